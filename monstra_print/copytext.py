@@ -1,0 +1,160 @@
+"""FaceCopy and SheetCopy: the words and icon names on which game and print meet. Knows neither an effect nor a millimetre.
+
+`Printing` and `Edition` (facts of one printed round) stand here because rulesets and catalog both need them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from monstra_print.findings import Position
+
+Finish = Literal["plain", "founder", "holo"]
+Role = Literal["basic", "signature", "timing", "target", "effect", "rule"]
+
+
+@dataclass(frozen=True)
+class Span:
+    """A run of words. `icon` names a symbol of templates/symbols that stands before it; `strong` sets it bold."""
+
+    text: str
+    icon: str | None = None
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Stat:
+    """A number with its symbol. The order of a face's stats is the printing order (evo, speed, hp; or cost)."""
+
+    key: str
+    icon: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """One block of a face: a move, a timing line, a target line, an effect or a rule paragraph.
+
+    cost: energy, None where a block has none; number: the large figure beside it (a move's damage).
+    """
+
+    role: Role
+    title: str
+    cost: int | None
+    number: Stat | None
+    text: tuple[Span, ...]
+
+    @property
+    def words(self) -> str:
+        """The plain sentence, exactly as printed."""
+        return "".join(span.text for span in self.text)
+
+
+@dataclass(frozen=True)
+class Printing:
+    """Facts of one design in one edition, apart from its rules. `proposed` names the fields the owner has not given.
+
+    code: the printed edition code, `PT1·EN`; quantity: pieces in a proof set.
+    """
+
+    edition: str
+    number: int
+    of: int
+    rarity: str
+    finish: Finish
+    artist: str
+    code: str = ""
+    set: str = ""
+    quantity: int = 1
+    proposed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One printed round: its date stands in every PDF and is changed by hand when a round is printed."""
+
+    edition: str
+    date: str
+    language: str
+    rules: str
+    of: int
+    printings: Mapping[str, Printing]
+    at: Position
+
+    @property
+    def code(self) -> str:
+        """The printed edition code, for example `PT1·EN`."""
+        return f"{self.edition}·{self.language.upper()}"
+
+
+@dataclass(frozen=True)
+class FaceCopy:
+    """All words and icon names of one card front.
+
+    kind: creature, tactic, boss, behavior; sign: fire … or None; filters: gallery filters by name; alt: the card as one
+    sentence for a screen reader; source: where each field stands in the YAML; look: icon names by place (`target`, `sign`).
+    """
+
+    design_id: str
+    kind: str
+    name: str
+    sign: str | None
+    stats: tuple[Stat, ...]
+    blocks: tuple[Block, ...]
+    printing: Printing
+    filters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alt: str = ""
+    source: Mapping[str, Position] = field(default_factory=dict)
+    look: Mapping[str, str] = field(default_factory=dict)
+
+    def stat(self, key: str) -> Stat:
+        """The stat of that key. Raises KeyError."""
+        for stat in self.stats:
+            if stat.key == key:
+                return stat
+        raise KeyError(key)
+
+    def block(self, role: Role) -> Block:
+        """The first block of that role. Raises KeyError."""
+        for block in self.blocks:
+            if block.role == role:
+                return block
+        raise KeyError(role)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One rule line of a sheet: its icon, its words, and the rulebook sections or rulings it states."""
+
+    icon: str | None
+    text: tuple[Span, ...]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        return "".join(span.text for span in self.text)
+
+
+@dataclass(frozen=True)
+class Section:
+    title: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class SheetCopy:
+    """The words of one sheet (quick reference, mat, rulebook). `numbers` holds the rules' numbers that its drawing shows."""
+
+    id: str
+    title: str
+    sections: tuple[Section, ...]
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    def section(self, title: str) -> Section:
+        """The section of that title. Raises KeyError."""
+        for section in self.sections:
+            if section.title == title:
+                return section
+        raise KeyError(title)

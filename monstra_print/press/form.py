@@ -1,0 +1,96 @@
+"""PieceForm: one side of one piece, ready to press: ground, art page, technical layers, boxes and empty fields. Holds no value.
+
+A live copy and a proof are the same form with other values filled in, so live and proof pieces are the same artwork and no
+secret can reach a proof through the artwork.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from monstra_print.press.shape import Shape
+from monstra_print.units import Um
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle in micrometres from the trim's top left corner, y down."""
+
+    x: Um
+    y: Um
+    width: Um
+    height: Um
+
+
+@dataclass(frozen=True)
+class Size:
+    """Width and height in micrometres."""
+
+    width: Um
+    height: Um
+
+
+@dataclass(frozen=True)
+class FormField:
+    """An empty place for variable data.
+
+    kind: `text` (font, size in pt), `qr` or `datamatrix` (box is the whole symbol with its quiet zone).
+    align: of text in its box; cell: fixed advance in mm for secrets (0: proportional); group: characters before a wider gap.
+    """
+
+    name: str
+    kind: Literal["text", "qr", "datamatrix"]
+    box: Box
+    font: str = ""
+    size: float = 0.0
+    ink: str = "ink"
+    align: Literal["left", "center", "right"] = "left"
+    cell: float = 0.0
+    tracking: float = 0.0
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A technical layer: one production ink (logical name: `scratch`, `foil`, `gold`, `cut` …), drawn at 100 %, overprinting."""
+
+    ink: str
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True)
+class ArtPage:
+    """A page of a raw PDF written by the face engine. x, y: where its top left corner lies, from the trim's corner, in Um.
+
+    Pages of one file share one `pdf` object, so that press embeds its fonts once.
+    """
+
+    pdf: bytes = field(repr=False)
+    index: int
+    x: Um
+    y: Um
+
+
+@dataclass(frozen=True)
+class PieceForm:
+    """One side of one piece. `piece` is `FLA-01/front`; `drawn` says how far beyond the trim the artwork reaches (Um).
+
+    Painting order: ground, art, technical layers, fields. Fields under a scratch layer are painted below that layer when
+    `under_layers` is set for them by name.
+    """
+
+    piece: str
+    trim: Size
+    drawn: Um
+    ground: tuple[Shape, ...] = ()
+    art: ArtPage | None = None
+    technical: tuple[Layer, ...] = ()
+    fields: tuple[FormField, ...] = ()
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A physical piece: its front and, unless it is printed on one side only, its back."""
+
+    front: PieceForm
+    back: PieceForm | None = None
