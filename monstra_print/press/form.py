@@ -75,8 +75,7 @@ class ArtPage:
 class PieceForm:
     """One side of one piece. `piece` is `FLA-01/front`; `drawn` says how far beyond the trim the artwork reaches (Um).
 
-    Painting order: ground, art, technical layers, fields. Fields under a scratch layer are painted below that layer when
-    `under_layers` is set for them by name.
+    Painting order: ground, art, fields, technical layers; so a scratch panel lies over the code that it hides.
     """
 
     piece: str
