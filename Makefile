@@ -1,0 +1,43 @@
+# The two commands of the README are `make proofs` and `make test`; both set everything up first.
+.DEFAULT_GOAL := help
+.PHONY: help setup proofs test lint types imports check schemas docs wheel doctor bench clean
+BIN := .venv/bin
+PRINTER ?=
+JOBS ?=
+
+help: ## list the targets
+	@echo "make proofs   build all proofs into build/proofs (PRINTER=name, JOBS=n)"
+	@echo "make test     run the tests"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / && $$1 != "help" && $$1 != "proofs" && $$1 != "test" {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# The stamp is older than its sources after a pull: then set-up runs again, otherwise it is skipped.
+.venv/.ready: requirements/dev.txt requirements/setup.sh pyproject.toml
+	@sh requirements/setup.sh
+
+setup: .venv/.ready ## make .venv and install everything
+
+proofs: .venv/.ready
+	@$(BIN)/monstra proofs $(if $(PRINTER),--printer $(PRINTER)) $(if $(JOBS),--jobs $(JOBS))
+
+test: .venv/.ready
+	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+
+lint: .venv/.ready ## ruff
+	@$(BIN)/ruff check .
+
+types: .venv/.ready ## mypy, strict
+	@$(BIN)/mypy
+
+imports: .venv/.ready ## import contracts
+	@$(BIN)/lint-imports --no-logo
+
+check: lint types imports ## lint, types and imports
+
+doctor: .venv/.ready ## what is installed, what is missing
+	@$(BIN)/monstra doctor
+
+wheel: .venv/.ready ## build the wheel into dist/
+	@rm -rf dist && $(BIN)/python -m hatchling build -t wheel
+
+clean: ## remove build/, dist/ and caches (the .venv stays)
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
