@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from monstra_print.copytext import Edition, FaceCopy, Printing, SheetCopy
+from monstra_print.findings import Finding
 from monstra_print.press.form import Leaf, Size
-from monstra_print.profiles import PrinterProfile
 from monstra_print.units import Um, mm
+
+if TYPE_CHECKING:
+    from monstra_print.profiles import PrinterProfile
 
 FRONT, BACK = "front", "back"
 
@@ -29,11 +32,32 @@ CARD = Piece(Size(mm(63), mm(88)))
 
 
 @dataclass(frozen=True)
+class TypeSize:
+    """One row of the type ledger: the size in pt at which a field was set, and the least that it may have."""
+
+    piece: str
+    field: str
+    size: float
+    minimum: float
+
+
+def _no_leaves(product_id: str) -> tuple[Leaf, ...]:
+    raise LookupError(f"this job has no leaves of {product_id}")
+
+
+def _in_order(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
+    return map(function, items)
+
+
+@dataclass(frozen=True)
 class Job:
     """One build's material for the products.
 
     copies: the faces by design id in edition order; sheets: asks the game for a sheet's words by id;
-    spread: runs a picklable function over items, in order, perhaps in several processes.
+    spread: runs a picklable function over items, in order, perhaps in several processes;
+    leaves: the leaves of another product of this build, by product id (each product is made once);
+    findings: a maker appends what is wrong with a piece and leaves that piece out (a broken card does not stop the others);
+    ledger: a maker appends the size of every fitted field.
     """
 
     root: Path
@@ -43,13 +67,25 @@ class Job:
     profile: PrinterProfile
     build: str
     sheets: Callable[[str], SheetCopy]
-    spread: Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]] = lambda function, items: map(function, items)
+    spread: Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]] = _in_order
     notes: list[Any] = field(default_factory=list)
+    leaves: Callable[[str], tuple[Leaf, ...]] = _no_leaves
+    findings: list[Finding] = field(default_factory=list)
+    ledger: list[TypeSize] = field(default_factory=list)
+
+    def of_kind(self, *kinds: str) -> tuple[FaceCopy, ...]:
+        """The faces of these kinds (`creature`, …) in edition order."""
+        return tuple(copy for copy in self.copies.values() if copy.kind in kinds)
 
 
 @dataclass(frozen=True)
 class Product:
-    """A product's one declaration: its CLI name, sides, quantity, sheets and maker."""
+    """A product's one declaration: its CLI name, sides, quantity, sheets and maker.
+
+    kinds: the kinds of FaceCopy it prints, one leaf a design; empty for a product that is not a card.
+    quantity: how many of a design lie in one set; sheets: the press sheets (`resources/sheets`) it is imposed on, one file
+    each; none: one page a side. screen: its page for browsers as one HTML text, for products that have one.
+    """
 
     id: str
     title: str
@@ -57,3 +93,21 @@ class Product:
     sides: tuple[str, ...]
     make: Callable[[Job], Iterator[Leaf]]
     sheets: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    quantity: Callable[[Job, str], int] = lambda job, design: 1
+    screen: Callable[[Job], str] | None = None
+    about: str = ""
+
+    def designs(self, job: Job) -> tuple[str, ...]:
+        """The designs of the job that this product prints."""
+        return tuple(copy.design_id for copy in job.of_kind(*self.kinds))
+
+
+def per_edition() -> Callable[[Job, str], int]:
+    """As many of each design as the edition file says."""
+    return lambda job, design: job.printings[design].quantity
+
+
+def one() -> Callable[[Job, str], int]:
+    """One of each."""
+    return lambda job, design: 1
