@@ -1,0 +1,150 @@
+"""The ink library: logical colour names (`fire.night`, `paper`, `label.fire`) to CMYK and to a soft-proofed preview.
+
+Reads `templates/inks.yaml`. Knows no card and no printer: production inks (foil, scratch, cut) are the printer profile's.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from monstra_print.document import reader
+from monstra_print.errors import MonstraError, UnreadableInputError
+from monstra_print.findings import Finding, Position, Severity
+from monstra_print.findings.catalogue import declare
+from monstra_print.press.colour import Cmyk, coverage, limit, soft_proof
+from monstra_print.project import resource
+
+FILE = "inks.yaml"
+
+_TAC = declare(
+    "ink/coverage",
+    Severity.WARN,
+    "More ink than the paper takes up sets off on the next sheet and dries too slowly to be cut.",
+    "lower C, M and Y together and keep K",
+)
+
+
+class UnknownInkError(MonstraError):
+    """An ink name that the library does not hold; it exits as unusable input."""
+
+
+@dataclass(frozen=True)
+class InkLibrary:
+    """All process inks by logical name. Picklable, so that worker processes can take it along.
+
+    recipes: CMYK 0..1 by name; positions: where each stands in the file; icc: the press condition of the previews.
+    """
+
+    recipes: Mapping[str, Cmyk]
+    icc: Path
+    positions: Mapping[str, Position] = field(default_factory=dict, repr=False)
+
+    def cmyk(self, name: str) -> Cmyk:
+        """The recipe of an ink, four numbers 0..1. Raises UnknownInkError with the nearest names."""
+        try:
+            return self.recipes[name]
+        except KeyError:
+            near = difflib.get_close_matches(name, self.recipes, n=2, cutoff=0.5)
+            hint = " or ".join(f"`{other}`" for other in near)
+            remedy = f"did you mean {hint}?" if near else f"the inks stand in {FILE}"
+            raise UnknownInkError(f"there is no ink `{name}`", remedy) from None
+
+    def preview(self, name: str) -> str:
+        """The ink as a screen should show it, `#rrggbb`: the soft proof of its recipe."""
+        self.cmyk(name)
+        return self.previews()[name]
+
+    def previews(self) -> Mapping[str, str]:
+        """All previews by name; computed together at the first call (about 40 ms), then kept."""
+        return _previews(tuple(self.recipes.items()), str(self.icc))
+
+    def names(self) -> tuple[str, ...]:
+        """All names in the order of the file."""
+        return tuple(self.recipes)
+
+    def within(self, tac: float) -> InkLibrary:
+        """The same library for a house with a lower coverage limit (percent): CMY scaled, K kept."""
+        return InkLibrary({name: limit(recipe, tac) for name, recipe in self.recipes.items()}, self.icc, self.positions)
+
+    def over_limit(self, tac: float = 300) -> Iterator[Finding]:
+        """A warning for each ink whose total area coverage is above `tac` percent."""
+        for name, recipe in self.recipes.items():
+            total = coverage(recipe)
+            if total > tac:
+                message = f"ink `{name}` covers {total:g} %, the limit is {tac:g} %"
+                yield _TAC.find(message, self.positions.get(name))
+
+
+@lru_cache(maxsize=4)
+def _previews(recipes: tuple[tuple[str, Cmyk], ...], icc: str) -> Mapping[str, str]:
+    shown = soft_proof([recipe for _, recipe in recipes], Path(icc))
+    return dict(zip((name for name, _ in recipes), shown, strict=True))
+
+
+def load(templates: Path, icc: Path | None = None) -> InkLibrary:
+    """The library of a templates folder. Raises UnreadableInputError that names every faulty line of the file."""
+    file = templates / FILE
+    shown = f"{templates.name}/{FILE}"
+    try:
+        document, findings = reader.read(file, shown)
+    except NotImplementedError:  # until the strict reader stands
+        document, findings = _plain(file, shown)
+    faults = [str(finding) for finding in findings if finding.severity is Severity.ERROR]
+    if document is None or faults:
+        raise UnreadableInputError("\n".join(faults) or f"{shown} could not be read", "mend the file")
+    recipes: dict[str, Cmyk] = {}
+    positions: dict[str, Position] = {}
+    for name, where, value in _entries(document.value):
+        fault = _fault(name, value)
+        if fault:
+            faults.append(f"{document.at(where)}: {fault}")
+            continue
+        recipes[name] = (value[0] / 100, value[1] / 100, value[2] / 100, value[3] / 100)
+        positions[name] = document.at(where)
+    if faults or not recipes:
+        raise UnreadableInputError("\n".join(faults) or f"{shown} holds no ink", "write each ink as [C, M, Y, K] in percent")
+    return InkLibrary(recipes, icc or resource("icc/ISOcoated_v2_300_bas.icc"), positions)
+
+
+def _entries(value: Any) -> Iterator[tuple[str, str, Any]]:
+    """(logical name, dotted path in the file, recipe) of every ink; anything out of place comes out as a faulty ink."""
+    tables = value if isinstance(value, dict) else {"": value}
+    for key, table in tables.items():
+        if key == "inks":
+            continue
+        if key not in ("ramps", "flats", "labels") or not isinstance(table, dict):
+            yield key, key, None
+            continue
+        for name, entry in table.items():
+            if key == "ramps" and isinstance(entry, dict):
+                for tone, recipe in entry.items():
+                    yield f"{name}.{tone}", f"{key}.{name}.{tone}", recipe
+            else:
+                yield (f"label.{name}" if key == "labels" else name), f"{key}.{name}", entry
+
+
+def _fault(name: str, value: Any) -> str:
+    numbers = isinstance(value, list | tuple) and len(value) == 4
+    if not numbers or not all(isinstance(part, int | float) and not isinstance(part, bool) for part in value):
+        return f"ink `{name}` is not four numbers"
+    if not all(0 <= part <= 100 for part in value):
+        return f"ink `{name}` has a part outside 0 to 100 %"
+    return ""
+
+
+def _plain(file: Path, shown: str) -> tuple[reader.Document | None, tuple[Finding, ...]]:
+    import json
+    import re
+
+    value: dict[str, Any] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if head := re.fullmatch(r"(\w+):", line):
+            value[head[1]] = {}
+        elif entry := re.fullmatch(r"  (\w+): (.+)", line):
+            value[list(value)[-1]][entry[1]] = json.loads(re.sub(r"(\w+):", r'"\1":', entry[2]))
+    return reader.Document(shown, value, {}), ()
