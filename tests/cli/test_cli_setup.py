@@ -1,0 +1,136 @@
+"""Set-up, doctor and init: R1 and R2 of the known failures, run as a user runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MONSTRA = Path(sys.executable).parent / "monstra"
+
+
+def run(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, **environment}
+    env.pop("MONSTRA_PROJECT", None)
+    return subprocess.run([str(MONSTRA), *arguments], cwd=cwd, env=env, capture_output=True, text=True, check=False)
+
+
+def test_doctor_reports_every_library_and_package_with_its_version(root: Path) -> None:
+    done = run("doctor", "--format", "json", cwd=root)
+    report = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert set(report["libraries"]) == {"Pango", "PangoFT2", "HarfBuzz subset", "cairo"}
+    assert all(report["libraries"].values()) and all(report["packages"].values())
+    assert report["project"] == str(root)
+
+
+def test_a_missing_library_is_one_line_with_the_install_command_and_exit_5(root: Path) -> None:
+    """R1: no traceback; the library is named, and the command that installs it."""
+    script = (
+        "from monstra_print.cli import _system, main\n"
+        "_system.LIBRARIES = (_system.Library('Pango', ('libnot-there.so.0',), '', 'libpango-1.0-0'),)\n"
+        "main(['doctor'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 5
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "missing system library: Pango" in done.stderr and "install with:" in done.stderr
+
+
+def test_a_library_that_fails_to_load_in_any_command_ends_with_exit_5(root: Path) -> None:
+    """R1: also when the layout engine, not the doctor, finds out."""
+    script = (
+        "import monstra_print.cli as cli\n"
+        "def broken(*a, **k): raise OSError(\"cannot load library 'libpango-1.0-0': no such file\")\n"
+        "cli.get_command = lambda app: broken\n"
+        "cli.main(['doctor'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 5
+    assert len(done.stderr.strip().splitlines()) == 1 and "libpango" in done.stderr
+
+
+def test_set_up_without_apt_names_the_command_for_every_system(root: Path, tmp_path: Path) -> None:
+    """R1: where the user may not install, one line for Debian, Fedora, macOS and Windows, exit 5."""
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("sh", "dirname", "id", "rm"):
+        os.symlink(shutil.which(name) or name, tools / name)
+    (tools / "python3").write_text("#!/bin/sh\nexit 1\n")
+    (tools / "python3").chmod(0o755)
+    done = subprocess.run(
+        ["sh", str(root / "requirements" / "setup.sh")], env={"PATH": str(tools)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 5
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert all(word in done.stderr for word in ("Debian", "Fedora", "macOS", "Windows", "python3-venv"))
+
+
+def test_make_alone_lists_the_targets(root: Path) -> None:
+    """`make` without a target tells what there is and changes nothing."""
+    done = subprocess.run(["make"], cwd=root, capture_output=True, text=True, check=True)
+    assert "make proofs" in done.stdout and "make test" in done.stdout and "make doctor" in done.stdout
+
+
+def test_a_second_set_up_is_skipped(root: Path) -> None:
+    """Once set up, make has nothing to do."""
+    if not (root / ".venv" / ".ready").exists():
+        pytest.skip("the tests run outside the project's own .venv")
+    done = subprocess.run(["make", "-n", "setup"], cwd=root, capture_output=True, text=True, check=True)
+    assert "setup.sh" not in done.stdout
+
+
+def test_no_project_is_exit_3_with_the_way_to_make_one(tmp_path: Path) -> None:
+    """R2: run in a folder that is no project."""
+    done = run("validate", cwd=tmp_path)
+    assert done.returncode == 3
+    assert "monstra init" in done.stderr and len(done.stderr.strip().splitlines()) == 1
+
+
+def test_init_writes_a_project_that_validates(tmp_path: Path) -> None:
+    """R2: a starter project works outside the repository."""
+    assert run("init", "game", cwd=tmp_path).returncode == 0
+    done = run("validate", cwd=tmp_path / "game" / "cards")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_init_refuses_a_folder_that_holds_something(tmp_path: Path) -> None:
+    """Exit 6: nothing is overwritten."""
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "mine.txt").write_text("mine")
+    done = run("init", "game", cwd=tmp_path)
+    assert done.returncode == 6
+    assert (tmp_path / "game" / "mine.txt").read_text() == "mine"
+
+
+def test_read_only_cards_can_be_validated(project_copy: Path) -> None:
+    """R2: reading never writes into cards/."""
+    before = {path: path.stat().st_mtime_ns for path in (project_copy / "cards").rglob("*")}
+    for path in (project_copy / "cards").rglob("*"):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    done = run("validate", cwd=project_copy)
+    after = {path: path.stat().st_mtime_ns for path in (project_copy / "cards").rglob("*")}
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert after == before
+
+
+def test_an_unknown_command_is_exit_2(tmp_path: Path) -> None:
+    """Usage faults have their own exit code."""
+    assert run("prooofs", cwd=tmp_path).returncode == 2
+
+
+def test_every_command_has_help_with_examples(root: Path) -> None:
+    """`--help` of every command shows how it is used."""
+    parts = (root / "monstra_print" / "cli").glob("[!_]*.py")
+    names = sorted(part.stem.rstrip("_").replace("_", "-") for part in parts)
+    assert all(f"  {name} " in run("--help", cwd=root).stdout for name in names)
+    assert len(names) >= 2
+    for name in names:
+        shown = run(name, "--help", cwd=root).stdout
+        assert "Examples:" in shown and f"monstra {name}" in shown, name
