@@ -139,8 +139,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Section:
+    """A titled group of lines. `key` is the name by which a drawing finds it (two sections may share a printed title)."""
+
     title: str
     lines: tuple[Line, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -158,3 +161,10 @@ class SheetCopy:
             if section.title == title:
                 return section
         raise KeyError(title)
+
+    def part(self, key: str) -> Section:
+        """The section of that key. Raises KeyError."""
+        for section in self.sections:
+            if section.key == key:
+                return section
+        raise KeyError(key)
