@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from monstra_print.profiles import PrinterProfile
 
 FRONT, BACK = "front", "back"
+BLEED, DRAWN, SAFE = mm(3), mm(5), mm(4)
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ class Piece:
     """The physical format of a product: trim size, bleed it needs and how far its artwork is drawn beyond the trim (Um)."""
 
     trim: Size
-    bleed: Um = mm(3)
-    drawn: Um = mm(5)
-    safe: Um = mm(4)
+    bleed: Um = BLEED
+    drawn: Um = DRAWN
+    safe: Um = SAFE
 
 
 CARD = Piece(Size(mm(63), mm(88)))

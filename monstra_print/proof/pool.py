@@ -1,0 +1,52 @@
+"""Work spread over processes: results come in the order of the items, whatever the number of processes. Does not know the work.
+
+Workers are started fresh (never forked from a process with threads), so that they behave alike on every system; they
+ignore Ctrl-C, which the main process answers for all.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any
+
+from monstra_print.errors import MonstraError
+
+Spread = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
+
+
+def default_jobs() -> int:
+    """As many processes as this process may use processors."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def spreading(jobs: int) -> Iterator[Spread]:
+    """A function that runs a picklable function over items in `jobs` processes; with one job, in this process."""
+    if jobs <= 1:
+        yield lambda function, items: map(function, items)
+        return
+    kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_ignore_interrupt)
+
+    def spread(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
+        try:
+            yield from pool.map(function, items)
+        except BrokenProcessPool as fault:
+            raise MonstraError("a worker process ended unexpectedly (out of memory?)", "run again with --jobs 1") from fault
+
+    try:
+        yield spread
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+def _ignore_interrupt() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
