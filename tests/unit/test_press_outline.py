@@ -43,7 +43,7 @@ def test_path_data_become_absolute_lines_and_curves(d: str, same: str) -> None:
     "d",
     [
         "M12 .8A11.2 11.2 0 1 1 12 23.2A11.2 11.2 0 1 1 12 .8Z",
-        "M12 .8a11.2 11.2 0 1112 23.2z"[:0] or "M12 .8A11.2 11.2 0 1112 23.2A11.2 11.2 0 1112 .8Z",
+        "M12 .8A11.2 11.2 0 1112 23.2A11.2 11.2 0 1112 .8Z",
     ],
 )
 def test_an_arc_stays_on_its_circle(d: str) -> None:
@@ -64,7 +64,7 @@ def test_a_turned_ellipse_arc_ends_where_it_is_told() -> None:
 @pytest.mark.parametrize(
     ("d", "place"),
     [
-        ("M0 0L1", "character 6"),
+        ("M0 0L1", "character 7"),
         ("L1 2", "character 1"),
         ("M0 0Zx", "character 6"),
         ("M0 0Z3 4", "character 6"),

@@ -1,0 +1,1 @@
+"""Procedural art as lists of shapes: symbols, illustrations, backs and foil. Knows inks by name only, and no page."""

@@ -1,0 +1,93 @@
+"""Symbols and wordmark of the project's templates as shapes of one ink. Knows their files, not what they mean.
+
+A symbol is an SVG of 24 × 24 units with `path` elements only: filled (even-odd) or stroked with round ends. Faces put the
+same files into their HTML; here they become shapes for illustrations, backs, mats and foil.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+from monstra_print.errors import UnreadableInputError
+from monstra_print.press import shape
+from monstra_print.press.outline import Affine, parse, transform
+from monstra_print.press.shape import Shape, Stroke
+
+GRID = 24.0
+# Where a numeral stands on a symbol, in units of the grid: between the centroid and the widest inscribed circle.
+OPTICAL_CENTRE = {
+    "heart": (12.0, 11.1),
+    "speed": (12.1, 12.0),
+    "damage": (12.0, 12.1),
+    "hexagon": (12.0, 12.0),
+    "shield": (12.0, 11.2),
+}
+# The letters of the wordmark are 741 × 100 units; spurs reach past them into the view box.
+WORDMARK_WIDTH, WORDMARK_HEIGHT = 741.0, 100.0
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One path of a symbol file, in its own units: filled, or stroked with `stroke` units when that is not 0."""
+
+    path: shape.Path
+    stroke: float
+    role: str
+
+
+def symbol(name: str, templates: Path, cx: float, cy: float, size: float, ink: str) -> tuple[Shape, ...]:
+    """The symbol `templates/symbols/<name>.svg` in one ink, centred on (cx, cy), `size` mm for its 24 units.
+
+    Raises UnreadableInputError when the file is missing or holds anything but paths.
+    """
+    return placed(name, templates, Affine(size / GRID, 0, 0, size / GRID, cx - size / 2, cy - size / 2), ink)
+
+
+def placed(name: str, templates: Path, affine: Affine, ink: str, inks: dict[str, str] | None = None) -> tuple[Shape, ...]:
+    """The symbol under any transform from its own units to mm. `inks` gives paths of a class (`eye`) an ink of their own."""
+    shapes: list[Shape] = []
+    for figure in figures(templates / "symbols" / f"{name}.svg"):
+        path, colour = transform(figure.path, affine), (inks or {}).get(figure.role, ink)
+        if figure.stroke:
+            width = figure.stroke * affine.magnification
+            shapes.append(Shape(path, stroke=Stroke(colour, width, "round", "round")))
+        else:
+            shapes.append(Shape(path, colour, "evenodd"))
+    return tuple(shapes)
+
+
+def wordmark(templates: Path, x: float, y: float, width: float, ink: str, eye: str | None = None) -> tuple[Shape, ...]:
+    """The word MONSTRA, letters `width` mm wide with their top left at (x, y); its O in the ink `eye`."""
+    k = width / WORDMARK_WIDTH
+    return placed("wordmark", templates, Affine(k, 0, 0, k, x, y), ink, {"eye": eye or ink})
+
+
+def figures(file: Path) -> tuple[Figure, ...]:
+    """The paths of a symbol file in drawing order. Raises UnreadableInputError."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise UnreadableInputError(f"symbol {file.name}: {fault}", f"put {file.name} into templates/symbols") from fault
+    try:
+        return _read(text)
+    except (ValueError, ElementTree.ParseError) as fault:
+        raise UnreadableInputError(f"symbol {file.name}: {fault}", "draw it with path elements on a 24 × 24 grid") from fault
+
+
+@lru_cache(maxsize=256)
+def _read(text: str) -> tuple[Figure, ...]:
+    found: list[Figure] = []
+    for element in ElementTree.fromstring(text).iter():
+        tag = element.tag.rpartition("}")[2]
+        if tag in ("svg", "g", "title", "desc") and "transform" not in element.attrib:
+            continue
+        if tag != "path" or "transform" in element.attrib:
+            raise ValueError(f"<{tag}{' transform' if tag == 'path' else ''}> cannot be read")
+        stroked = element.get("fill") == "none"
+        width = float(re.sub(r"px$", "", element.get("stroke-width", "1"))) if stroked else 0.0
+        found.append(Figure(parse(element.get("d", "")), width, element.get("class", "")))
+    return tuple(found)
