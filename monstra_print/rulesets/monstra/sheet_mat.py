@@ -1,0 +1,170 @@
+"""The words of the arena mat and the mission mat (rulebook §2, §6, §7, §10). Knows where nothing lies."""
+
+from __future__ import annotations
+
+from monstra_print.copytext import Section
+from monstra_print.rulesets.monstra.sheet_text import Figures, count, line, ordinal, section
+
+
+def arena(n: Figures) -> tuple[Section, ...]:
+    """The duel mat: one player's half, the round track and the first-team spot."""
+    return (
+        *_half(n),
+        section("round", "Round", line(None, f"{n['rounds']} rounds", "§8", "R120")),
+        section("first-team", "First team", line("first_team", "The flag lies with the team that wins ties.", "§6.A.3", "R7")),
+    )
+
+
+def mission(n: Figures) -> tuple[Section, ...]:
+    """The mission mat: the Guardian's side, its HP track, the round track and one player half."""
+    return (*_guardian(n), *_mission_rules(n), *_half(n))
+
+
+def _half(n: Figures) -> tuple[Section, ...]:
+    return (*_slots(n), *_tracks(n), _conditions(n), _markers(), _turn(n))
+
+
+def _slots(n: Figures) -> tuple[Section, ...]:
+    waiting = n["deck_creatures"] - n["active_slots"]
+    return (
+        section("replacements", "Replacements", line("dna", f"{count(waiting, 'creature')}, face down", "§5.1")),
+        section(
+            "revived",
+            "Revived",
+            line("revive_used", "waits face up", "§8", "R111"),
+            line(None, "deploy before drawing", "§8", "R111"),
+        ),
+        section("active", "Active", line("heart", f"{count(n['active_slots'], 'active slot')} for creature cards", "§5.1")),
+        section(
+            "tactics",
+            "Tactics",
+            line("tactic", f"draw {n['opening_hand']} at the start,", "§5.2"),
+            line(None, f"then {n['draw_per_round']} a round from round {n['first_draw_round']}", "§6.A.2", "R6"),
+        ),
+        section("discard", "Discard", line("discard", "used tactics", "§3", "R26")),
+    )
+
+
+def _tracks(n: Figures) -> tuple[Section, ...]:
+    return (
+        section(
+            "knockouts",
+            "Knockouts",
+            line("knockout", "Loss", "§6.C", "R57"),
+            line(None, f"the {ordinal(n['knockout_limit'])} loses", "§6.C", "§8"),
+        ),
+        section(
+            "energy",
+            "Team energy",
+            line("energy", f"+{n['energy_gain']} in each Refresh, maximum {n['energy_max']}", "§6.A.1", "R11"),
+            line(None, "start" if n["start_energy"] == 0 else f"start {n['start_energy']}", "§5.3", "R5"),
+            line(None, "maximum", "§6.A.1"),
+        ),
+    )
+
+
+def _conditions(n: Figures) -> Section:
+    poison = [line("poison", "Poison", "§7", "R70") for _ in range(n["poison_counters"])]
+    return section(
+        "counters",
+        "Counters",
+        line("damage", "Damage", "§2", "§7"),
+        line("burn", "Burn", "§7"),
+        *poison,
+        line("slow", "Slow", "§7"),
+        line("shield", f"Shield 1–{n['shield_max']}", "§7", "R46"),
+    )
+
+
+def _markers() -> Section:
+    return section(
+        "markers",
+        "Markers",
+        line("tactic", "Tactic played", "§6.B", "R24"),
+        line("first_use", "First use", "§2", "§8", "R116"),
+        line("revive_used", "Revive used", "§2", "§8", "R114"),
+    )
+
+
+def _turn(n: Figures) -> Section:
+    each = n["tactics_per_round"]
+    return section(
+        "turn",
+        "On your turn",
+        line("damage", "**Basic** 0 energy; printed damage", "§6.B"),
+        line("energy", "**Signature** pay energy; printed effect", "§6.B", "R28"),
+        line("shield", f"**Guard** give one ally {n['guard_shield']} Shield (max {n['shield_max']})", "§6.B", "R30"),
+        line("tactic", f"**Tactic** {each} a round, before your creature acts", "§6.B", "R24"),
+    )
+
+
+def _guardian(n: Figures) -> tuple[Section, ...]:
+    standard, expert = n["boss_hp_standard"], n["boss_hp_expert"]
+    return (
+        section("boss", "Rift Guardian", line("boss", f"Standard {standard} HP · Expert {expert} HP", "§10", "R124")),
+        section("behaviors", "Behaviors", line("boss", f"{count(n['behaviors'], 'card')}, face down", "§10", "R125")),
+        section("this-round", "This round", line("damage", "revealed behavior", "§10", "R125")),
+        section("behavior-discard", "Discard", line("discard", "never reshuffled", "§10", "R125")),
+        section(
+            "hp",
+            "Guardian HP",
+            line(
+                "heart",
+                f"Start at {standard} (Standard) or {expert} (Expert). Move the marker down by each damage to HP. "
+                f"Red: seal zone, {n['seal_hp']} or less.",
+                "§10",
+                "R138",
+            ),
+            line(None, "Standard", "§10"),
+            line(None, "Expert", "§10"),
+            line(None, "Seal zone (Standard)", "§10", "R138"),
+        ),
+        section(
+            "round",
+            "Round",
+            line(None, f"After round {n['rounds']}:", "§10", "R138"),
+            line(None, "Standard may seal, Expert loses", "§10", "R138", "R139"),
+        ),
+    )
+
+
+def _mission_rules(n: Figures) -> tuple[Section, ...]:
+    lost = ordinal(n["knockout_limit"])
+    return (
+        section(
+            "each-round",
+            "Each round",
+            line(None, "**1 Reveal** a behavior", "§10", "R10"),
+            line(
+                None,
+                f"**2 Refresh** {n['energy_gain']} energy; draw {n['draw_per_round']} from round {n['first_draw_round']}; "
+                "write the order",
+                "§6.A",
+                "R10",
+            ),
+            line(None, f"**3 Act** in Speed order; the boss has Speed {n['boss_speed']} and loses ties", "§10", "R22"),
+            line(None, "Tied targets: players choose", "§10", "R126"),
+            line(None, "**4 Discard** the behavior", "§10", "R125"),
+        ),
+        section(
+            "win",
+            "How to win",
+            line(None, f"**Both versions** Guardian at 0 HP, a living creature, no {lost} knockout", "§10", "R136"),
+            line(
+                None,
+                f"**Standard** or seal the Rift: after round {n['rounds']} the boss has {n['seal_hp']} HP or less, same limits",
+                "§10",
+                "R138",
+            ),
+            line(None, f"**{lost} knockout:** the boss wins", "§10", "R137"),
+        ),
+        section(
+            "guardian",
+            "The Guardian",
+            line(None, "**No energy,** no tactics, no Guard", "§10", "R124"),
+            line(None, f"**Shield** up to {n['shield_max']}, stays until damage uses it", "§10", "R46"),
+            line(None, "**Burn, Poison, Slow** work by its own action", "§10", "R79"),
+            line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
+            line(None, f"**Rift Snare** deals it {n['snare_damage']} damage", "§4", "R84"),
+        ),
+    )
