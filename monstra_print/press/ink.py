@@ -90,10 +90,7 @@ def load(templates: Path, icc: Path | None = None) -> InkLibrary:
     """The library of a templates folder. Raises UnreadableInputError that names every faulty line of the file."""
     file = templates / FILE
     shown = f"{templates.name}/{FILE}"
-    try:
-        document, findings = reader.read(file, shown)
-    except NotImplementedError:  # until the strict reader stands
-        document, findings = _plain(file, shown)
+    document, findings = reader.read(file, shown)
     faults = [str(finding) for finding in findings if finding.severity is Severity.ERROR]
     if document is None or faults:
         raise UnreadableInputError("\n".join(faults) or f"{shown} could not be read", "mend the file")
@@ -135,16 +132,3 @@ def _fault(name: str, value: Any) -> str:
     if not all(0 <= part <= 100 for part in value):
         return f"ink `{name}` has a part outside 0 to 100 %"
     return ""
-
-
-def _plain(file: Path, shown: str) -> tuple[reader.Document | None, tuple[Finding, ...]]:
-    import json
-    import re
-
-    value: dict[str, Any] = {}
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if head := re.fullmatch(r"(\w+):", line):
-            value[head[1]] = {}
-        elif entry := re.fullmatch(r"  (\w+): (.+)", line):
-            value[list(value)[-1]][entry[1]] = json.loads(re.sub(r"(\w+):", r'"\1":', entry[2]))
-    return reader.Document(shown, value, {}), ()
