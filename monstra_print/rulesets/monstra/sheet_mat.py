@@ -25,7 +25,7 @@ def _half(n: Figures) -> tuple[Section, ...]:
 
 
 def _slots(n: Figures) -> tuple[Section, ...]:
-    waiting = n["deck_creatures"] - n["active_slots"]
+    waiting = n["creature_deck"] - n["active"]
     return (
         section("replacements", "Replacements", line("dna", f"{count(waiting, 'creature')}, face down", "§5.1")),
         section(
@@ -34,7 +34,7 @@ def _slots(n: Figures) -> tuple[Section, ...]:
             line("revive_used", "waits face up", "§8", "R111"),
             line(None, "deploy before drawing", "§8", "R111"),
         ),
-        section("active", "Active", line("heart", f"{count(n['active_slots'], 'active slot')} for creature cards", "§5.1")),
+        section("active", "Active", line("heart", f"{count(n['active'], 'active slot')} for creature cards", "§5.1")),
         section(
             "tactics",
             "Tactics",
@@ -51,13 +51,13 @@ def _tracks(n: Figures) -> tuple[Section, ...]:
             "knockouts",
             "Knockouts",
             line("knockout", "Loss", "§6.C", "R57"),
-            line(None, f"the {ordinal(n['knockout_limit'])} loses", "§6.C", "§8"),
+            line(None, f"the {ordinal(n['knockouts'])} loses", "§6.C", "§8"),
         ),
         section(
             "energy",
             "Team energy",
-            line("energy", f"+{n['energy_gain']} in each Refresh, maximum {n['energy_max']}", "§6.A.1", "R11"),
-            line(None, "start" if n["start_energy"] == 0 else f"start {n['start_energy']}", "§5.3", "R5"),
+            line("energy", f"+{n['energy_per_round']} in each Refresh, maximum {n['energy_cap']}", "§6.A.1", "R11"),
+            line(None, "start" if n["starting_energy"] == 0 else f"start {n['starting_energy']}", "§5.3", "R5"),
             line(None, "maximum", "§6.A.1"),
         ),
     )
@@ -72,7 +72,7 @@ def _conditions(n: Figures) -> Section:
         line("burn", "Burn", "§7"),
         *poison,
         line("slow", "Slow", "§7"),
-        line("shield", f"Shield 1–{n['shield_max']}", "§7", "R46"),
+        line("shield", f"Shield 1–{n['shield_cap']}", "§7", "R46"),
     )
 
 
@@ -93,7 +93,7 @@ def _turn(n: Figures) -> Section:
         "On your turn",
         line("damage", "**Basic** 0 energy; printed damage", "§6.B"),
         line("energy", "**Signature** pay energy; printed effect", "§6.B", "R28"),
-        line("shield", f"**Guard** give one ally {n['guard_shield']} Shield (max {n['shield_max']})", "§6.B", "R30"),
+        line("shield", f"**Guard** give one ally {n['guard_shield']} Shield (max {n['shield_cap']})", "§6.B", "R30"),
         line("tactic", f"**Tactic** {each} a round, before your creature acts", "§6.B", "R24"),
     )
 
@@ -102,7 +102,7 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
     standard, expert = n["boss_hp_standard"], n["boss_hp_expert"]
     return (
         section("boss", "Rift Guardian", line("boss", f"Standard {standard} HP · Expert {expert} HP", "§10", "R124")),
-        section("behaviors", "Behaviors", line("boss", f"{count(n['behaviors'], 'card')}, face down", "§10", "R125")),
+        section("behaviors", "Behaviors", line("boss", f"{count(n['behavior_deck'], 'card')}, face down", "§10", "R125")),
         section("this-round", "This round", line("damage", "revealed behavior", "§10", "R125")),
         section("behavior-discard", "Discard", line("discard", "never reshuffled", "§10", "R125")),
         section(
@@ -111,7 +111,7 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
             line(
                 "heart",
                 f"Start at {standard} (Standard) or {expert} (Expert). Move the marker down by each damage to HP. "
-                f"Red: seal zone, {n['seal_hp']} or less.",
+                f"Red: seal zone, {n['seal']} or less.",
                 "§10",
                 "R138",
             ),
@@ -129,7 +129,7 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
 
 
 def _mission_rules(n: Figures) -> tuple[Section, ...]:
-    lost = ordinal(n["knockout_limit"])
+    lost = ordinal(n["knockouts"])
     return (
         section(
             "each-round",
@@ -137,7 +137,7 @@ def _mission_rules(n: Figures) -> tuple[Section, ...]:
             line(None, "**1 Reveal** a behavior", "§10", "R10"),
             line(
                 None,
-                f"**2 Refresh** {n['energy_gain']} energy; draw {n['draw_per_round']} from round {n['first_draw_round']}; "
+                f"**2 Refresh** {n['energy_per_round']} energy; draw {n['draw_per_round']} from round {n['first_draw_round']}; "
                 "write the order",
                 "§6.A",
                 "R10",
@@ -152,7 +152,7 @@ def _mission_rules(n: Figures) -> tuple[Section, ...]:
             line(None, f"**Both versions** Guardian at 0 HP, a living creature, no {lost} knockout", "§10", "R136"),
             line(
                 None,
-                f"**Standard** or seal the Rift: after round {n['rounds']} the boss has {n['seal_hp']} HP or less, same limits",
+                f"**Standard** or seal the Rift: after round {n['rounds']} the boss has {n['seal']} HP or less, same limits",
                 "§10",
                 "R138",
             ),
@@ -162,7 +162,7 @@ def _mission_rules(n: Figures) -> tuple[Section, ...]:
             "guardian",
             "The Guardian",
             line(None, "**No energy,** no tactics, no Guard", "§10", "R124"),
-            line(None, f"**Shield** up to {n['shield_max']}, stays until damage uses it", "§10", "R46"),
+            line(None, f"**Shield** up to {n['shield_cap']}, stays until damage uses it", "§10", "R46"),
             line(None, "**Burn, Poison, Slow** work by its own action", "§10", "R79"),
             line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
             line(None, f"**Rift Snare** deals it {n['snare_damage']} damage", "§4", "R84"),

@@ -8,7 +8,11 @@ from monstra_print.rulesets.monstra.sheet_text import Figures, count, line, ordi
 
 def sections(n: Figures) -> tuple[Section, ...]:
     """Every section of both sides, in reading order."""
-    return (*_first_side(n), *_round(n), _tactics(n), _four_players(n), _conditions(n), _end(n), _mission(n))
+    return (*_first_side(n), *_round(n), _tactics(n), _decks(n), *_rules(n))
+
+
+def _rules(n: Figures) -> tuple[Section, ...]:
+    return _conditions(n), _end(n), _mission(n), _four_players()
 
 
 def _first_side(n: Figures) -> tuple[Section, ...]:
@@ -27,21 +31,21 @@ def _steps(n: Figures) -> Section:
         "Five steps",
         line(
             None,
-            f"**Shuffle.** Shuffle your {n['deck_creatures']} creatures and your {n['deck_tactics']} tactics "
+            f"**Shuffle.** Shuffle your {n['creature_deck']} creatures and your {n['tactic_deck']} tactics "
             "as two separate face-down decks.",
             "§5.1",
             "§5.2",
         ),
         line(
             None,
-            f"**Reveal.** Turn up your top {count(n['active_slots'], 'creature')}. They start at printed HP. "
-            f"The other {n['deck_creatures'] - n['active_slots']} stay face down as replacements.",
+            f"**Reveal.** Turn up your top {count(n['active'], 'creature')}. They start at printed HP. "
+            f"The other {n['creature_deck'] - n['active']} stay face down as replacements.",
             "§5.1",
             "R5",
         ),
         line(
             None,
-            f"**Draw.** Draw {count(n['opening_hand'], 'tactic')}. Both teams start at {n['start_energy']} energy. "
+            f"**Draw.** Draw {count(n['opening_hand'], 'tactic')}. Both teams start at {n['starting_energy']} energy. "
             "Choose the first team at random; it takes the flag.",
             "§5.2",
             "§5.3",
@@ -49,14 +53,14 @@ def _steps(n: Figures) -> Section:
         ),
         line(
             None,
-            f"**Fight.** Each round: gain {n['energy_gain']} energy, set the Speed order, "
+            f"**Fight.** Each round: gain {n['energy_per_round']} energy, set the Speed order, "
             "then every living creature takes one action.",
             "§6.A",
             "§6.B",
         ),
         line(
             None,
-            f"**Win.** When your opponents suffer their {ordinal(n['knockout_limit'])} creature knockout, you win the duel.",
+            f"**Win.** When your opponents suffer their {ordinal(n['knockouts'])} creature knockout, you win the duel.",
             "§1",
             "§8",
             "R57",
@@ -69,10 +73,10 @@ def _table(n: Figures) -> Section:
         "table",
         "The table after set-up",
         line(None, "Two decks, face down: creatures left, tactics right", "§4", "§5.1"),
-        line(None, f"{count(n['active_slots'], 'active creature')}, face up", "§5.1"),
-        line(None, f"{count(n['opening_hand'], 'tactic')} in hand; energy marker on {n['start_energy']}", "§5.2", "§5.3"),
+        line(None, f"{count(n['active'], 'active creature')}, face up", "§5.1"),
+        line(None, f"{count(n['opening_hand'], 'tactic')} in hand; energy marker on {n['starting_energy']}", "§5.2", "§5.3"),
         line(None, "Round marker on 1; flag with the first team", "§5.3", "R7"),
-        line(None, f"Knockouts are counted here; the {ordinal(n['knockout_limit'])} loses", "§6.C"),
+        line(None, f"Knockouts are counted here; the {ordinal(n['knockouts'])} loses", "§6.C"),
     )
 
 
@@ -103,7 +107,7 @@ def _moves(n: Figures) -> Section:
         line("damage", "**Damage** uses up Shield first, then HP.", "§7", "R38"),
         line(
             "shield",
-            f"**Guard,** instead of a move: give one ally {n['guard_shield']} Shield (maximum {n['shield_max']}).",
+            f"**Guard,** instead of a move: give one ally {n['guard_shield']} Shield (maximum {n['shield_cap']}).",
             "§6.B",
             "R30",
         ),
@@ -116,11 +120,11 @@ def _round(n: Figures) -> tuple[Section, ...]:
         section(
             "refresh",
             "A · Refresh",
-            line("energy", f"Each team gains **{n['energy_gain']} energy**, up to {n['energy_max']}.", "§6.A.1", "R11"),
+            line("energy", f"Each team gains **{n['energy_per_round']} energy**, up to {n['energy_cap']}.", "§6.A.1", "R11"),
             line(
                 "draw",
                 f"From round {n['first_draw_round']}: draw **{count(n['draw_per_round'], 'tactic')}**. "
-                f"Hand limit {n['hand_max']}: discard down to it after any draw.",
+                f"Hand limit {n['hand_limit']}: discard down to it after any draw.",
                 "§6.A.2",
                 "R6",
                 "R13",
@@ -149,9 +153,7 @@ def _round(n: Figures) -> tuple[Section, ...]:
                 "R55",
             ),
         ),
-        section(
-            "finish", "C · Finish", line("first_team", "Resolve “at round end” effects. Pass the flag.", "§6.C", "R7")
-        ),
+        section("finish", "C · Finish", line("first_team", "Resolve “at round end” effects. Pass the flag.", "§6.C", "R7")),
     )
 
 
@@ -166,7 +168,21 @@ def _tactics(n: Figures) -> Section:
     )
 
 
-def _four_players(n: Figures) -> Section:
+def _decks(n: Figures) -> Section:
+    return section(
+        "decks",
+        "Your decks",
+        line(
+            "mythic",
+            f"**{n['creature_deck']} different creatures,** at most {n['premium_limit']} Founder or Mythic Holo.",
+            "§4",
+            "R2",
+        ),
+        line("tactic", f"**{n['tactic_deck']} different tactics.** Every copy must be yours.", "§4", "R1"),
+    )
+
+
+def _four_players() -> Section:
     return section(
         "four",
         "Four players",
@@ -201,14 +217,14 @@ def _conditions(n: Figures) -> Section:
         ),
         line(
             "slow",
-            f"**Slow.** Next round its Speed is {n['slow_penalty']} lower (minimum {n['speed_min']}). "
+            f"**Slow.** Next round its Speed is {n['slow_loss']} lower (minimum {n['speed_min']}). "
             "Remove it after that action. Never stacks.",
             "§7",
             "R73",
         ),
         line(
             "shield",
-            f"**Shield.** Absorbs damage; maximum {n['shield_max']}; stays until used. Burn and Poison ignore it.",
+            f"**Shield.** Absorbs damage; maximum {n['shield_cap']}; stays until used. Burn and Poison ignore it.",
             "§7",
             "R46",
             "R78",
@@ -224,8 +240,7 @@ def _end(n: Figures) -> Section:
         "End of the game",
         line(
             "knockout",
-            f"**{ordinal(n['knockout_limit'])} knockout: that team loses.** Both by one effect: draw. "
-            "A revival erases no knockout.",
+            f"**{ordinal(n['knockouts'])} knockout: that team loses.** Both by one effect: draw. A revival erases no knockout.",
             "§8",
             "R57",
             "R59",
@@ -233,8 +248,7 @@ def _end(n: Figures) -> Section:
         ),
         line(
             "timing",
-            f"**After round {n['rounds']}:** fewer knockouts wins; if tied, more total HP on active creatures; "
-            "equal is a draw.",
+            f"**After round {n['rounds']}:** fewer knockouts wins; if tied, more total HP on active creatures; equal is a draw.",
             "§8",
             "R120",
             "R121",
@@ -266,14 +280,14 @@ def _mission(n: Figures) -> Section:
         ),
         line(
             "knockout",
-            f"Defeat it by round {n['rounds']} with a living creature. Your {ordinal(n['knockout_limit'])} knockout loses.",
+            f"Defeat it by round {n['rounds']} with a living creature. Your {ordinal(n['knockouts'])} knockout loses.",
             "§10",
             "R136",
             "R137",
         ),
         line(
             "target",
-            f"Standard: after round {n['rounds']}, {n['seal_hp']} HP or less seals the Rift and wins.",
+            f"Standard: after round {n['rounds']}, {n['seal']} HP or less seals the Rift and wins.",
             "§10",
             "R138",
         ),
