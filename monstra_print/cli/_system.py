@@ -24,7 +24,9 @@ class Library:
 
 
 LIBRARIES = (
-    Library("Pango", ("libpango-1.0.so.0", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"), "pango_version_string", "libpango-1.0-0"),
+    Library(
+        "Pango", ("libpango-1.0.so.0", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"), "pango_version_string", "libpango-1.0-0"
+    ),
     Library(
         "PangoFT2",
         ("libpangoft2-1.0.so.0", "libpangoft2-1.0.0.dylib", "libpangoft2-1.0-0.dll"),

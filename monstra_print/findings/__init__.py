@@ -1,4 +1,4 @@
-"""The Finding: one statement about the material, from validation, play sanity or preflight alike. Does not know who reports it."""
+"""The Finding: one statement about the material, from validation, sample play or preflight alike. Knows no report."""
 
 from __future__ import annotations
 

@@ -114,4 +114,6 @@ def test_requirements_pin_every_package_with_a_hash_and_name_no_index() -> None:
 
 
 def test_the_project_carries_no_lock_file_with_addresses() -> None:
-    assert [path.name for path in _tracked() if path.name in {"uv.lock", "package-lock.json", "poetry.lock", "Pipfile.lock"}] == []
+    assert [
+        path.name for path in _tracked() if path.name in {"uv.lock", "package-lock.json", "poetry.lock", "Pipfile.lock"}
+    ] == []
