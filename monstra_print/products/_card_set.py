@@ -1,4 +1,4 @@
-"""All cards of the edition as leaves, each as often as its product says: what a print-and-play file is made of. Knows no sheet."""
+"""All cards of the edition as leaves, as often as its product says: what print-and-play files are made of. Knows no sheet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from monstra_print import products
 from monstra_print.press.form import Leaf
-from monstra_print.products.product import Job
+from monstra_print.products.product import Job, design_of
 
 
 def all_cards(job: Job) -> Iterator[Leaf]:
@@ -15,4 +15,4 @@ def all_cards(job: Job) -> Iterator[Leaf]:
         if not card_product.kinds or card_product.sheets:
             continue
         for leaf in job.leaves(card_product.id):
-            yield from [leaf] * card_product.quantity(job, leaf.design)
+            yield from [leaf] * card_product.quantity(job, design_of(leaf))

@@ -112,3 +112,8 @@ def per_edition() -> Callable[[Job, str], int]:
 def one() -> Callable[[Job, str], int]:
     """One of each."""
     return lambda job, design: 1
+
+
+def design_of(leaf: Leaf) -> str:
+    """The id before the slash of a leaf's piece: `FLA-01` of `FLA-01/front`."""
+    return leaf.front.piece.rpartition("/")[0]

@@ -1,0 +1,84 @@
+"""The common look of all pages of the site: template environment, style, symbol sprite. Knows no page."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+STAT_NAMES = {"hp": "HP", "evo": "Evo level"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """What every page of one build says and looks like.
+
+    templates: the project's template folder; fonts: the @font-face rules with embedded fonts; house: the printer profile's name.
+    """
+
+    templates: Path
+    title: str
+    edition: str
+    rules: str
+    date: str
+    language: str
+    build: str
+    house: str
+    fonts: str = ""
+
+    def render(self, template: str, **values: Any) -> str:
+        """A page of `templates/site/`; a name that a template does not know is an error, never blank."""
+        folder = self.templates / "site"
+        env = Environment(
+            loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        )
+        env.filters["stat_name"] = stat_name
+        common = {
+            "title": self.title,
+            "edition": self.edition,
+            "rules": self.rules,
+            "date": self.date,
+            "language": self.language,
+            "build": self.build,
+            "house": self.house,
+            "fonts": Markup(self.fonts),
+            "css": Markup((folder / "site.css").read_text(encoding="utf-8")),
+        }
+        return env.get_template(template).render(**(common | values)) + "\n"
+
+    def script(self, name: str) -> Markup:
+        """A script of `templates/site/`, to stand inside a page."""
+        return Markup((self.templates / "site" / name).read_text(encoding="utf-8"))
+
+    def sprite(self, names: Iterable[str]) -> Markup:
+        """The symbols of these names as one hidden SVG; `<use href="#i-NAME">` shows one."""
+        symbols = "".join(_symbol(self.templates / "symbols" / f"{name}.svg", name) for name in sorted(set(names)))
+        return Markup(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{symbols}</svg>')
+
+
+def stat_name(key: str) -> str:
+    """A stat's key as people read it."""
+    return STAT_NAMES.get(key, key.replace("_", " ").replace("-", " ").capitalize())
+
+
+def to_attribute(filters: Mapping[str, Iterable[str]]) -> str:
+    """Filter values as JSON for a data attribute."""
+    return json.dumps({name: list(values) for name, values in filters.items()}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _symbol(file: Path, name: str) -> str:
+    if not file.is_file():
+        return f'<symbol id="i-{name}" viewBox="0 0 24 24"></symbol>'
+    text = file.read_text(encoding="utf-8")
+    outer = re.search(r"<svg\b([^>]*)>(.*)</svg>", text, re.DOTALL)
+    if outer is None:
+        return f'<symbol id="i-{name}" viewBox="0 0 24 24"></symbol>'
+    kept = re.findall(r'\b(viewBox|fill|fill-rule)="([^"]*)"', outer.group(1))
+    attributes = "".join(f' {key}="{value}"' for key, value in kept)
+    return f'<symbol id="i-{name}"{attributes}>{" ".join(outer.group(2).split())}</symbol>'
