@@ -7,7 +7,7 @@ checked.
 from __future__ import annotations
 
 from monstra_print.codes.copy_id import copy_id_check_digit, copy_id_faults, group_copy_id, is_copy_id
-from monstra_print.codes.payload import HOST, claim_address, payload, read_payload, segments
+from monstra_print.codes.payload import HOST, MAX_HOST, claim_address, payload, read_payload, segments
 from monstra_print.codes.secret import ALPHABET, group_secret, is_secret, parse_secret, secret_check, secret_faults
 from monstra_print.codes.specimen import (
     SPECIMEN_BUILD,
@@ -22,6 +22,7 @@ from monstra_print.codes.specimen import (
 __all__ = [
     "ALPHABET",
     "HOST",
+    "MAX_HOST",
     "SPECIMEN_BUILD",
     "SPECIMEN_COPY_ID",
     "SPECIMEN_LOT",
