@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from monstra_print.document import Document, read
+from monstra_print.document import Document, check, read
 from monstra_print.errors import UnreadableInputError, UsageError
 from monstra_print.findings import ERROR, Finding, order
 from monstra_print.findings.catalogue import declare
@@ -100,6 +100,8 @@ def _sound(made: Made | None, faults: tuple[Finding, ...]) -> Made:
 def _checked(file_id: str, file: Path, schema: str) -> tuple[Document | None, list[Finding]]:
     document, found = read(file, f"{file.parent.name}/{file.name}")
     faults = list(found)
+    if document is not None:
+        faults += check(document, resource("schemas") / schema, family="profile")
     if document is not None and not faults and document.value["id"] != file_id:
         faults.append(_ID.find(f"id is `{document.value['id']}` in a file named `{file.name}`", document.at("id"),
                                f"write `id: {file_id}` or rename the file"))  # fmt: skip
