@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from monstra_print.copytext import Edition, FaceCopy, Printing, SheetCopy
 from monstra_print.findings import Finding
-from monstra_print.press.form import Leaf, Size
+from monstra_print.press.form import Box, Leaf, Size
 from monstra_print.units import Um, mm
 
 if TYPE_CHECKING:
@@ -34,12 +34,16 @@ CARD = Piece(Size(mm(63), mm(88)))
 
 @dataclass(frozen=True)
 class TypeSize:
-    """One row of the type ledger: the size in pt at which a field was set, and the least that it may have."""
+    """One row of the type ledger: the size in pt at which a field was set, and the least that it may have.
+
+    piece: `FLA-01/front`; box: where the field's words stand, so that a card's picture can show it.
+    """
 
     piece: str
     field: str
     size: float
     minimum: float
+    box: Box | None = None
 
 
 def _no_leaves(product_id: str) -> tuple[Leaf, ...]:
