@@ -11,18 +11,18 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from monstra_print import __version__
-from monstra_print.project import Project, resource
+from monstra_print.project import Project
 
 FONT_PACKAGES = ("font_fjallaone", "font_source_sans_pro")
 FONT_FILES = (".ttf", ".otf")
 
 
-def build_id(project: Project, printer: str) -> str:
-    """The build id of a project for a printer profile."""
+def build_id(project: Project, printer: str, profile_files: Iterable[str | Path]) -> str:
+    """The build id of a project for a printer profile, which was read from these files."""
     parts = [("tool", __version__.encode()), ("printer", printer.encode())]
+    parts += [(f"printers/{Path(file).name}", Path(file).read_bytes()) for file in profile_files]
     parts += list(_files("cards", project.cards))
     parts += list(_files("templates", project.templates))
-    parts += list(_files("printers", resource("printers")))
     for package in FONT_PACKAGES:
         spec = find_spec(package)
         for folder in spec.submodule_search_locations or () if spec else ():
