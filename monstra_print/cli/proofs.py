@@ -26,7 +26,7 @@ monstra proofs --printer generic-offset --jobs 2
 
 def command(
     products: Annotated[list[str] | None, typer.Argument(metavar="[PRODUCT]...", help="Only these products.")] = None,
-    card: Annotated[list[str] | None, typer.Option("--card", metavar="ID", help="Only pictures of this card; repeatable.")] = None,
+    card: Annotated[list[str] | None, typer.Option("--card", metavar="ID", help="Pictures of this card only.")] = None,
     printer: Annotated[str | None, typer.Option("--printer", metavar="NAME", help="Printer profile.")] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes (default: one for each processor).")] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the result with the system's viewer.")] = False,

@@ -19,7 +19,8 @@ def test_every_file_has_a_row_with_its_hash(tmp_path: Path) -> None:
     (tmp_path / "cards.pdf").write_bytes(b"%PDF")
     (tmp_path / "manifest.json").write_text("{}")
     ledger = manifest.Ledger()
-    ledger.enter("cards.pdf", "creature-cards", manifest.PdfRow(2, (63.0, 88.0), 3.0, "PDF/X-4", ("A/front", ("A/back", "B/back"))))
+    row = manifest.PdfRow(2, (63.0, 88.0), 3.0, "PDF/X-4", ("A/front", ("A/back", "B/back")))
+    ledger.enter("cards.pdf", "creature-cards", row)
     made = manifest.rows(tmp_path, ledger)
     assert [row["path"] for row in made] == ["cards.pdf", "reports/a.json"]
     assert made[0]["trim_mm"] == [63, 88] and made[0]["pieces"] == ["A/front", ["A/back", "B/back"]]

@@ -1,0 +1,207 @@
+"""The gallery in a real browser: search, filters, keyboard, no request to anywhere, no error. Skipped without Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monstra_print.copytext import Block, FaceCopy, Printing, Span, Stat
+from monstra_print.site import gallery
+from monstra_print.site.look import Site
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+
+def _png(width: int, height: int, shade: int) -> bytes:
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = (b"\0" + bytes([shade]) * width) * height
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def _card(design: str, name: str, sign: str | None, cost: str, condition: str | None, number: int) -> FaceCopy:
+    text = (Span("Deal 5 damage and apply "), Span(condition.title() if condition else "nothing", condition, True), Span("."))
+    blocks = (
+        Block("basic", "Ember Claw", 0, Stat("damage", "damage", "3"), ()),
+        Block("signature", "Flame Spiral", int(cost), None, text),
+    )
+    stats = (Stat("evo", "dna", "I"), Stat("speed", "speed", "4"), Stat("hp", "heart", "18"))
+    printing = Printing("PT1", number, 69, "common", "plain", "Lino Totem")
+    filters = {"sign": (sign,) if sign else (), "kind": ("creature" if sign else "tactic",), "cost": (cost,)}
+    if condition:
+        filters["condition"] = (condition,)
+    kind = "creature" if sign else "tactic"
+    return FaceCopy(design, kind, name, sign, stats if sign else (), blocks, printing, filters, f"{name}, a {kind}")
+
+
+CARDS = (
+    _card("FLA-01", "Flaro", "fire", "2", "burn", 1),
+    _card("AQU-01", "Näiad", "water", "1", None, 2),
+    _card("GAI-01", "Brekor", "earth", "3", "slow", 3),
+    _card("TAC-16", "Flameguard", None, "2", "burn", 46),
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
+    """A build folder with a gallery of four cards."""
+    made = tmp_path_factory.mktemp("proofs")
+    (made / "card.png").write_bytes(_png(63, 88, 90))
+    site = Site(root / "templates", "MONSTRA", "PT1·EN", "1.19", "2026-11-29", "en", "01234567", "Generic offset, coated")
+    views = [gallery.CardView(card, "card.png", "card.png", (63, 88)) for card in CARDS]
+    product = gallery.ProductView("Creature cards", "All.", "card.png", (gallery.FileLink("card.png", "a picture", "1 page"),))
+    reports = (gallery.FileLink("card.png", "Validation", "HTML"),)
+    (made / "index.html").write_text(gallery.page(site, views, (product,), reports), encoding="utf-8")
+    return made
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Chromium of the system."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        if os.environ.get("CI"):
+            pytest.fail("chromium is not installed, and in CI it must be")
+        pytest.skip("chromium is not installed")
+    with sync_api.sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def page(browser: Any, folder: Path) -> Iterator[Any]:
+    """The gallery opened from its file; an outside request or a console error fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("console", lambda message: faults.append(message.text) if message.type in ("error", "warning") else None)
+    opened.on("pageerror", lambda fault: faults.append(str(fault)))
+    opened.on("request", lambda request: faults.append(request.url) if not request.url.startswith(("file:", "data:")) else None)
+    opened.goto((folder / "index.html").as_uri())
+    yield opened
+    context.close()
+    assert faults == []
+
+
+def _shown(page: Any) -> list[str]:
+    return [item.get_attribute("id") for item in page.query_selector_all("#cards > .card:not([hidden])")]
+
+
+def test_all_cards_stand_as_text_and_picture(page: Any) -> None:
+    """Every card's name, move and rules text is real text beside its picture."""
+    assert _shown(page) == ["FLA-01", "AQU-01", "GAI-01", "TAC-16"]
+    words = page.inner_text("#FLA-01 .words")
+    assert "Flaro" in words and "Flame Spiral" in words and "Deal 5 damage and apply" in words
+    assert page.eval_on_selector("#FLA-01 img", "image => image.complete && image.naturalWidth") == 63
+
+
+def test_search_finds_words_without_accents(page: Any) -> None:
+    """`naiad` finds Näiad; two words must both be found; the count is told."""
+    page.fill("#search", "naiad")
+    assert _shown(page) == ["AQU-01"]
+    assert page.inner_text("#count") == "1 of 4 cards"
+    page.fill("#search", "burn flame")
+    assert _shown(page) == ["FLA-01", "TAC-16"]
+    page.fill("#search", "no such card")
+    assert page.is_visible("#nothing")
+    page.click("#nothing button")
+    assert len(_shown(page)) == 4
+
+
+def test_filters_join_within_a_group_and_narrow_between_groups(page: Any) -> None:
+    """Fire or water, and burn."""
+    page.check("input[name=sign][value=fire]")
+    page.check("input[name=sign][value=water]")
+    assert _shown(page) == ["FLA-01", "AQU-01"]
+    page.check("input[name=condition][value=burn]")
+    assert _shown(page) == ["FLA-01"]
+    page.click("#clear")
+    assert len(_shown(page)) == 4
+
+
+def test_filter_groups_are_sign_kind_cost_condition(page: Any) -> None:
+    """The four groups stand in this order, costs in the order of numbers."""
+    assert [item.inner_text() for item in page.query_selector_all("legend")] == ["Sign", "Kind", "Cost", "Condition"]
+    costs = [item.get_attribute("value") for item in page.query_selector_all("input[name=cost]")]
+    assert costs == ["1", "2", "3"]
+
+
+def test_the_keyboard_reaches_everything(page: Any) -> None:
+    """`/` goes to the search, arrows move between cards, Enter opens one, arrows turn, Escape closes and focus returns."""
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "search"
+    page.focus("#FLA-01 .picture")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.closest('.card').id") == "AQU-01"
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    assert page.inner_text("#large-title") == "Flameguard"
+    assert page.locator("#large .sides img").count() == 2
+    page.keyboard.press("ArrowLeft")
+    assert page.inner_text("#large-title") == "Brekor"
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#large")
+    assert page.evaluate("document.activeElement.closest('.card').id") == "GAI-01"
+
+
+def test_one_stop_in_the_tab_order_for_all_cards(page: Any) -> None:
+    """A filtered list keeps exactly one card in the tab order."""
+    page.fill("#search", "brekor")
+    assert page.eval_on_selector_all("#cards > .card:not([hidden]) .picture", "all => all.filter(one => one.tabIndex === 0).length") == 1
+
+
+@pytest.mark.parametrize("width", [360, 768, 1920])
+def test_no_width_scrolls_sideways(page: Any, width: int) -> None:
+    """From a phone to a beamer nothing is cut off at the side."""
+    page.set_viewport_size({"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+CONTRAST = """() => {
+  const channel = value => { value /= 255; return value <= .03928 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4; };
+  const light = ([r, g, b]) => .2126 * channel(r) + .7152 * channel(g) + .0722 * channel(b);
+  const parse = colour => colour.match(/[\\d.]+/g).map(Number);
+  const ground = element => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = parse(getComputedStyle(at).backgroundColor);
+      if (colour.length < 4 || colour[3] > 0) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const bad = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const own = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+    if (!own || !element.getClientRects().length || element.closest(".hide, svg, script, style")) continue;
+    const [a, b] = [light(parse(getComputedStyle(element).color)), light(ground(element))];
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    if (ratio < 4.5) bad.push(`${element.tagName}.${element.className} ${ratio.toFixed(2)}`);
+  }
+  return bad;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_stands_out_in_light_and_dark(page: Any, scheme: str) -> None:
+    """Every text has a contrast of 4.5 or more (WCAG 2.2, 1.4.3), also on a chosen filter."""
+    page.emulate_media(color_scheme=scheme)
+    page.check("input[name=sign][value=fire]")
+    assert page.evaluate(CONTRAST) == []
+
+
+def test_landmarks_and_names_are_there(page: Any) -> None:
+    """One main, one h1, a labelled search, and a name for every button and input."""
+    assert page.locator("main").count() == 1 and page.locator("h1").count() == 1
+    assert page.locator("[role=search]").count() == 1
+    nameless = "all => all.filter(one => !(one.textContent.trim() || one.ariaLabel || one.labels?.length)).length"
+    assert page.eval_on_selector_all("button, input", nameless) == 0
+    assert page.evaluate("document.documentElement.lang") == "en"
