@@ -1,0 +1,31 @@
+"""The checks that fitting words into a face can fail. Knows no card; declared once for `monstra explain`."""
+
+from __future__ import annotations
+
+from monstra_print.findings import ERROR
+from monstra_print.findings.catalogue import declare
+
+OVERFLOW = declare(
+    "text/overflow",
+    ERROR,
+    "Words that do not fit at the least legible size would be clipped or run into their neighbours; nothing is clipped.",
+    "shorten the words",
+)
+MISSING_GLYPH = declare(
+    "text/missing-glyph",
+    ERROR,
+    "A character that the font cannot draw would come out as a blank box or in some other font.",
+    "write it with letters that the fonts of the house have",
+)
+OUTSIDE_BOX = declare(
+    "text/outside-box",
+    ERROR,
+    "The laid-out page is the last word: what it sets outside a field's box can touch a number, a plate or the cut.",
+    "shorten the words, or enlarge the box in layout.yaml",
+)
+UNKNOWN_FACE = declare(
+    "face/unknown",
+    ERROR,
+    "A kind of card or a symbol without a drawing cannot be printed.",
+    "add it to the templates",
+)

@@ -1,0 +1,119 @@
+"""HTML to pages of a raw PDF, and the laid-out box of every field. The only module that touches the layout engine's privates.
+
+Pinned and contract-tested (`page._page_box`): a new release of WeasyPrint is looked at before it is taken. No PDF variant is
+set, so the same HTML gives the same bytes; PDF/X is the press stage's (ISO 15930-7).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import weasyprint
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher
+
+from monstra_print.errors import MonstraError
+from monstra_print.faces.font import Typeface
+
+PX = 25.4 / 96  # millimetres
+
+Extent = tuple[float, float, float, float]
+
+
+class SubstitutedFontError(MonstraError):
+    """A page was set in a font that the house did not declare."""
+
+
+class LayoutWarningError(MonstraError):
+    """The layout engine ignored something that the template says."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A raw PDF and, for each page, where the words of each field lie: x, y, width, height in mm from the page's corner."""
+
+    pdf: bytes
+    pages: tuple[dict[str, Extent], ...]
+
+
+class _OnlyFonts(URLFetcher):  # type: ignore[misc]
+    """Opens the declared files and nothing else: no address, no file outside."""
+
+    def __init__(self, files: frozenset[str]) -> None:
+        super().__init__(allowed_protocols=["file"])
+        self._files = files
+
+    def fetch(self, url: str, headers: Any = None) -> Any:
+        if url not in self._files:
+            raise ValueError(f"{url} is not a declared file")
+        return super().fetch(url, headers)
+
+
+class _Heard(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+def lay(html: str, fonts: Sequence[Typeface], files: Sequence[Path] = ()) -> Laid:
+    """Lay the HTML out and write it. Elements with `data-field` are measured; `files` may be read beside the fonts.
+
+    Raises SubstitutedFontError when a font of the PDF is not one of `fonts`, LayoutWarningError when the engine skipped
+    a rule, a file or a glyph (it only logs this).
+    """
+    readable = frozenset([*(font.file.as_uri() for font in fonts), *(file.as_uri() for file in files)])
+    heard = _Heard()
+    logger = logging.getLogger("weasyprint")
+    logger.addHandler(heard)
+    before, logger.propagate = logger.propagate, False
+    try:
+        configuration = FontConfiguration()
+        document = weasyprint.HTML(string=html, url_fetcher=_OnlyFonts(readable)).render(font_config=configuration)
+        pages = tuple(dict(_fields(page._page_box)) for page in document.pages)
+        pdf: bytes = document.write_pdf(output_intent="srgb")
+        used = {_family(font) for font in document.fonts.values()}
+    finally:
+        logger.removeHandler(heard)
+        logger.propagate = before
+    if strange := used - {font.name for font in fonts}:
+        raise SubstitutedFontError(
+            f"a page is set in {', '.join(sorted(strange))}, which no template declares",
+            "use the font names of layout.yaml in the templates",
+        )
+    if heard.lines:
+        raise LayoutWarningError("the layout engine says: " + "; ".join(dict.fromkeys(heard.lines)), "mend the template")
+    return Laid(pdf, pages)
+
+
+def _family(font: Any) -> str:
+    return str(font.family)
+
+
+def _fields(box: Any) -> Iterator[tuple[str, Extent]]:
+    """The first box of each element with `data-field`; anonymous boxes share the element and come later."""
+    seen: set[str] = set()
+    for part in box.descendants(placeholders=True):
+        element = getattr(part, "element", None)
+        name = element.get("data-field") if element is not None and hasattr(element, "get") else None
+        if name and name not in seen:
+            seen.add(name)
+            yield name, _words(part)
+
+
+def _words(box: Any) -> Extent:
+    """The smallest rectangle round the lines of a block, in mm; their whole line height counts."""
+    lines = [part for part in box.descendants() if type(part).__name__ == "LineBox"]
+    if not lines:
+        return box.position_x * PX, box.position_y * PX, 0.0, 0.0
+    left = min(child.position_x for line in lines for child in line.children)
+    right = max(child.position_x + child.margin_width() for line in lines for child in line.children)
+    top = min(line.position_y for line in lines)
+    bottom = max(line.position_y + line.height for line in lines)
+    return left * PX, top * PX, (right - left) * PX, (bottom - top) * PX
