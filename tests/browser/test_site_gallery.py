@@ -157,7 +157,8 @@ def test_the_keyboard_reaches_everything(page: Any) -> None:
 def test_one_stop_in_the_tab_order_for_all_cards(page: Any) -> None:
     """A filtered list keeps exactly one card in the tab order."""
     page.fill("#search", "brekor")
-    assert page.eval_on_selector_all("#cards > .card:not([hidden]) .picture", "all => all.filter(one => one.tabIndex === 0).length") == 1
+    stops = "all => all.filter(one => one.tabIndex === 0).length"
+    assert page.eval_on_selector_all("#cards > .card:not([hidden]) .picture", stops) == 1
 
 
 @pytest.mark.parametrize("width", [360, 768, 1920])

@@ -1,0 +1,114 @@
+"""READ-ME-PRINTER: one page that tells the printer what each file is, laid out as a raw PDF page. Makes no PDF/X (press does).
+
+What was not checked is said as plainly as what was; the verdict is "checks passed", never "certified".
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from markupsafe import Markup
+
+from monstra_print.errors import MonstraError
+from monstra_print.faces import weasy
+from monstra_print.faces.font import typeface
+from monstra_print.site.look import Site
+
+FONTS = ("Fjalla", "SSP-400", "SSP-700")
+SIZE_MM = (210.0, 297.0)
+THUMBS = ((21.0, 27.0), (17.0, 22.0), (14.0, 18.0), (11.0, 14.0))  # mm; the first at which all stands on one page
+
+
+@dataclass(frozen=True)
+class FileRow:
+    """A PDF of the delivery, in words."""
+
+    path: str
+    pages: str
+    trim: str
+    bleed: str
+    order: str
+    inks: str
+
+
+@dataclass(frozen=True)
+class PlateRow:
+    """A plate's thumbnail: a greyscale PNG, dark where the ink prints."""
+
+    png: bytes
+    caption: str
+
+
+@dataclass(frozen=True)
+class LayerRow:
+    """A technical layer: what it is called, its ink, its processing step (ISO 19593-1), and whether and how it prints."""
+
+    layer: str
+    spot: str
+    step: str
+    prints: str
+
+
+@dataclass(frozen=True)
+class Cover:
+    """All that the page says."""
+
+    files: tuple[FileRow, ...]
+    plates: tuple[PlateRow, ...]
+    layers: tuple[LayerRow, ...]
+    intent: str
+    passed: tuple[str, ...]
+    failed: tuple[str, ...]
+    impossible: tuple[str, ...]
+
+
+class CoverTooLongError(MonstraError):
+    """The page does not hold all that must be said."""
+
+
+def page(site: Site, cover: Cover) -> bytes:
+    """The page as a raw PDF of one A4 page. Raises CoverTooLongError when even the smallest thumbnails leave no room."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for at, plate in enumerate(cover.plates):
+            file = Path(folder) / f"{at:03}.png"
+            file.write_bytes(plate.png)
+            files.append(file)
+        for thumb in THUMBS:
+            laid = weasy.lay(_html(site, cover, files, thumb), [typeface(name) for name in FONTS], files)
+            if len(laid.pages) == 1:
+                return laid.pdf
+    raise CoverTooLongError("READ-ME-PRINTER does not fit on one page", "shorten templates/site/cover.html")
+
+
+def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
+    """The order of a file's pages in words: what repeats is said once, sheets say how many pieces they hold."""
+    if any(not isinstance(piece, str) for piece in pieces):
+        most = max(len(piece) for piece in pieces)
+        return f"sheets of up to {most}: fronts, then their backs"
+    sides = [re.sub(r"^.*/", "", str(piece)) for piece in pieces]
+    if len(sides) > 2 and sides == sides[:2] * (len(sides) // 2):
+        return f"{sides[0]}, {sides[1]}, {sides[0]}, …"
+    return ", ".join(sides) if len(sides) <= 2 else f"{sides[0]} …"
+
+
+def _html(site: Site, cover: Cover, files: Sequence[Path], thumb: tuple[float, float]) -> str:
+    plates = [{"src": file.as_uri(), "caption": plate.caption} for file, plate in zip(files, cover.plates, strict=True)]
+    return site.render(
+        "cover.html",
+        fontface=Markup("".join(typeface(name).css() for name in FONTS)),
+        files=cover.files,
+        plates=plates,
+        layers=cover.layers,
+        intent=cover.intent,
+        verdict=f"{len(cover.passed)} checks passed, {len(cover.failed)} failed, {len(cover.impossible)} were not possible.",
+        passed=cover.passed,
+        failed=cover.failed,
+        impossible=cover.impossible,
+        thumb_mm=thumb[0],
+        thumb_height_mm=thumb[1],
+    )
