@@ -72,7 +72,7 @@ def _conditions(n: Figures) -> Section:
         line("burn", "Burn", "§7"),
         *poison,
         line("slow", "Slow", "§7"),
-        line("shield", f"Shield 1–{n['shield_cap']}", "§7", "R46"),
+        line("shield", "Shield", "§7", "R46"),
     )
 
 

@@ -1,4 +1,4 @@
-"""The words of the quick reference (rulebook §1–§10): a first game in five steps, then the round and the rules. Knows no layout."""
+"""The words of the quick reference (rulebook §1–§10): a first game in five steps, then round and rules. Knows no layout."""
 
 from __future__ import annotations
 

@@ -1,0 +1,92 @@
+"""Figures shared by the mats: card slot, hexagon, token spot, shield, round disc, plate; and spacing that minds a joint.
+
+Lengths in mm. Knows the shapes' roles (hexagon = energy, disc = condition, shield = Shield), never a rule.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from monstra_print.copytext import Line
+from monstra_print.faces.sheet import manner
+from monstra_print.faces.sheet.board import Board
+from monstra_print.press import outline
+from monstra_print.press.shape import Path
+
+GROUND, SEAM, QUIET = "mat1", "mat3", "matmid"
+LIGHT, BRIGHT, WHITE = "shade.glow", "gold.bright", "white"
+CARD_WIDTH, CARD_HEIGHT = 67.0, 94.0
+TOKEN = 16.0  # diameter of a token
+
+
+def plate(board: Board, x: float, y: float, width: float, height: float, edge: str, line: float = 0.8, radius: float = 5) -> None:
+    """A dark plate with a keyline."""
+    board.fill(outline.rounded_rect(x, y, width, height, radius), GROUND, edge, line)
+
+
+def slot(board: Board, key: str, at: tuple[float, float], title: str, lines: Sequence[Line], ink: str, icon: str = "") -> None:
+    """A space for a card, 67 × 94 mm, with its symbol, title and what lies there. The first line names the symbol."""
+    x, y = at
+    middle, centre = x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2
+    plate(board, x, y, CARD_WIDTH, CARD_HEIGHT, ink, 0.9, 4)
+    board.line(outline.rounded_rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, 3), SEAM, 1.2)
+    board.symbol(icon or lines[0].icon or "dna", middle, centre - 6, 20, QUIET)
+    board.words(key, title.upper(), (middle, centre + 17.4), CARD_WIDTH - 8, manner.HEADING, ink, "center")
+    for index, line in enumerate(line for line in lines if line.words and not icon):
+        board.words(key, line.words, (middle, centre + 24.6 + index * 5), CARD_WIDTH - 8, manner.NOTE, "shade.pale", "center")
+
+
+def hexagon(x: float, y: float, radius: float) -> Path:
+    """A hexagon standing on a corner, as energy is drawn everywhere."""
+    points = [(x + radius * math.sin(math.pi / 3 * i), y - radius * math.cos(math.pi / 3 * i)) for i in range(6)]
+    return outline.polygon(points)
+
+
+def spot(board: Board, x: float, y: float, radius: float, icon: str, edge: str, fill: str, size: float) -> None:
+    """A round place for a counter with its symbol."""
+    board.fill(outline.circle(x, y, radius), GROUND, edge, 0.7)
+    board.symbol(icon, x, y, size, fill)
+
+
+def ring(board: Board, x: float, y: float, radius: float, icon: str, ink: str) -> None:
+    """A dashed place for a condition's token."""
+    board.fill(outline.circle(x, y, radius), GROUND)
+    board.line(outline.circle(x, y, radius), ink, 0.7, dash=(1.6, 1.0))
+    board.symbol(icon, x, y, radius * 1.34, ink)
+
+
+_SHIELD = "M12 .8L21.8 4.2V11.6C21.8 17.4 17.8 21.4 12 23.4C6.2 21.4 2.2 17.4 2.2 11.6V4.2Z"
+
+
+def shield(board: Board, key: str, x: float, y: float, size: float, number: int) -> None:
+    """A place of the Shield ladder: an outlined shield with its number on the optical centre (12, 11.2 of 24)."""
+    k = size / 24
+    board.fill(outline.parse(_SHIELD, outline.Affine(k, 0, 0, k, x - size / 2, y - size / 2)), GROUND, "shield", 0.8)
+    board.numeral(key, str(number), x, y - 0.8 * k, size, manner.LADDER, "shield")
+
+
+def disc(board: Board, x: float, y: float, radius: float, number: int, edge: str, last: bool = False) -> None:
+    """A field of the round track; the last round is filled."""
+    board.fill(outline.circle(x, y, radius), "boss.main" if last else GROUND, edge, 1.0)
+    board.numeral("round", str(number), x, y, radius * 1.7, manner.ROUND, WHITE if last else BRIGHT)
+
+
+def spread(count: int, first: float, last: float) -> list[float]:
+    """`count` places from `first` to `last`, evenly; a single one stands in the middle."""
+    if count == 1:
+        return [(first + last) / 2]
+    return [first + (last - first) * index / (count - 1) for index in range(count)]
+
+
+def beside_joint(count: int, low: float, high: float, pitch: float, joint: float) -> list[float]:
+    """Centres of `count` fields, `pitch` apart, within low..high, with the joint between two fields or beside them all.
+
+    Of all arrangements that fit the most centred one; when none does, the fields are simply centred.
+    """
+    width = count * pitch
+    starts = [joint - left * pitch for left in range(count + 1)]
+    fitting = [start for start in starts if low <= start + 1e-9 and start + width <= high + 1e-9]
+    middle = (low + high - width) / 2
+    start = min(fitting, key=lambda one: abs(one - middle), default=middle)
+    return [start + (index + 0.5) * pitch for index in range(count)]

@@ -1,0 +1,154 @@
+"""One player's half of a mat: card slots, counters of the active creatures and the four islands. Knows words by their key only.
+
+Rulebook §2: card, counter and condition spaces. The half grows from `top`, the upper edge of the card row (94 mm), towards
+the player; `numbers` gives the length of every track. Joints of the home print (x 297) stay free of fields and words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from monstra_print.copytext import SheetCopy
+from monstra_print.faces.sheet import figure, manner
+from monstra_print.faces.sheet.board import Board
+from monstra_print.faces.sheet.figure import BRIGHT, CARD_HEIGHT, CARD_WIDTH, GROUND, LIGHT, QUIET, SEAM
+from monstra_print.press import outline
+
+WIDTH, JOINT = 594.0, 297.0
+EDGE = 12.0  # frames; words and symbols keep 20
+GAP, GAP_ACTIVE = 6.0, 16.0
+PANEL = 34.0  # the counters beside an active creature
+ISLANDS = ((12.0, 140.0), (148.0, 362.0), (370.0, 458.0), (466.0, 582.0))
+
+CONDITION = {"damage": "rose.bright", "burn": "burn", "poison": "poison", "slow": "slow"}
+
+
+@dataclass(frozen=True)
+class Half:
+    """Where a half lies and its colours. strip: height of the islands; team, glow: frame and active-slot inks."""
+
+    top: float
+    strip: float
+    team: str
+    glow: str
+
+    @property
+    def islands(self) -> float:
+        return self.top + CARD_HEIGHT + 8
+
+
+def draw(board: Board, sheet: SheetCopy, half: Half) -> None:
+    """Everything of the half."""
+    _slots(board, sheet, half)
+    for index, x in enumerate(_active(sheet.numbers)):
+        outward = x < JOINT
+        _counters(board, sheet, half, x - 3 - PANEL if outward else x + CARD_WIDTH + 3, ladder_left=outward)
+        title = f"{sheet.part('active').title} {index + 1}"
+        figure.slot(board, "active", (x, half.top), title, sheet.part("active").lines, half.glow, icon="heart")
+    for left, right in ISLANDS:
+        figure.plate(board, left, half.islands, right - left, half.strip, half.team)
+    _knockouts(board, sheet, half)
+    _energy(board, sheet, half)
+    _markers(board, sheet, half)
+    _turn(board, sheet, half)
+
+
+def _active(numbers: Mapping[str, int]) -> list[float]:
+    """Left edges of the active slots, the joint between them."""
+    pitch = CARD_WIDTH + GAP_ACTIVE
+    count = numbers["active"]
+    return [centre - CARD_WIDTH / 2 for centre in figure.beside_joint(count, 0, WIDTH, pitch, JOINT)]
+
+
+def _slots(board: Board, sheet: SheetCopy, half: Half) -> None:
+    step = CARD_WIDTH + GAP
+    right = WIDTH - EDGE - CARD_WIDTH
+    for key, x in (("replacements", EDGE), ("revived", EDGE + step), ("tactics", right - step), ("discard", right)):
+        part = sheet.part(key)
+        figure.slot(board, key, (x, half.top), part.title, part.lines, half.team)
+
+
+def _counters(board: Board, sheet: SheetCopy, half: Half, x: float, ladder_left: bool) -> None:
+    """The side panel: damage and conditions next to the card, the Shield ladder outside."""
+    lines = sheet.part("counters").lines
+    discs, ladder = lines[:-1], lines[-1]
+    inner, outer = (x + 25.4, x + 8.6) if ladder_left else (x + 8.6, x + 25.4)
+    figure.plate(board, x, half.top, PANEL, CARD_HEIGHT, SEAM, radius=4)
+    pitch = (CARD_HEIGHT - 3.4) / len(discs)
+    radius = min(6.4, pitch / 2 - 2.6)
+    for index, line in enumerate(discs):
+        y = half.top + 2.2 + radius + index * pitch
+        icon = line.icon or "damage"
+        figure.ring(board, inner, y, radius, icon, CONDITION.get(icon, LIGHT))
+        board.words("counters", line.words, (inner, y + radius + 3.3), 16.4, manner.LABEL, "shade.pale", "center")
+    cap = sheet.numbers["shield_cap"]
+    step = (CARD_HEIGHT - 9.0) / cap
+    for index in range(cap):
+        figure.shield(board, "shield", outer, half.top + 2.6 + step * (index + 0.5), min(13.2, step * 0.94), cap - index)
+    board.words("counters", ladder.words, (outer, half.top + CARD_HEIGHT - 2.9), 16.4, manner.LABEL, "shade.pale", "center")
+
+
+def _title(board: Board, sheet: SheetCopy, half: Half, key: str, island: int, ink: str, width: float) -> float:
+    """An island's title; returns the middle of the room below it."""
+    left = max(ISLANDS[island][0] + 7, 20.0)
+    board.words(key, sheet.part(key).title.upper(), (left, half.islands + 10.4), width, manner.HEADING, ink)
+    return half.islands + 13 + (half.strip - 16) / 2
+
+
+def _knockouts(board: Board, sheet: SheetCopy, half: Half) -> None:
+    y = _title(board, sheet, half, "knockouts", 0, half.team, 62)
+    part, count = sheet.part("knockouts"), sheet.numbers["knockouts"]
+    board.words("knockouts", part.lines[1].words, (134, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
+    left, right = 20.0, 132.0
+    pitch = min(38.0, (right - left) / count)
+    radius = min(16.4, pitch * 0.44)
+    middle = (left + right) / 2
+    for index, x in enumerate(figure.spread(count, middle - pitch * (count - 1) / 2, middle + pitch * (count - 1) / 2)):
+        last = index == count - 1
+        board.fill(outline.circle(x, y, radius), "boss.deep" if last else GROUND, "boss.bright" if last else half.team, 1.0)
+        board.symbol("knockout", x, y - radius * 0.2, radius * 0.9, "boss.glow" if last else QUIET)
+        text = part.lines[0].words.upper() if last else str(index + 1)
+        ink = "boss.glow" if last else LIGHT
+        board.words("knockouts", text, (x, y + radius * 0.72), radius * 1.4, manner.COUNT, ink, "center")
+
+
+def _energy(board: Board, sheet: SheetCopy, half: Half) -> None:
+    y = _title(board, sheet, half, "energy", 1, BRIGHT, 120) - 1
+    part, cap = sheet.part("energy"), sheet.numbers["energy_cap"]
+    start = sheet.numbers["starting_energy"]
+    board.words("energy", part.lines[0].words, (355, half.islands + 10), 56, manner.NOTE, LIGHT, "right")
+    pitch = min(30.0, 206 / (cap + 1))
+    radius = pitch * 0.487
+    centres = figure.beside_joint(cap + 1, 151, 359, pitch, JOINT)
+    for number, x in enumerate(centres):
+        ink = "energy" if number else QUIET
+        board.fill(figure.hexagon(x, y, radius), GROUND, ink, 1.1)
+        board.numeral("energy", str(number), x, y, radius * 1.5, manner.BIG, "energy" if number else LIGHT)
+    for number, line in ((start, part.lines[1]), (cap, part.lines[2])):
+        at = (centres[number], y + radius + 4.4)
+        board.words("energy", line.words, at, pitch, manner.NOTE, LIGHT, "center")
+
+
+def _markers(board: Board, sheet: SheetCopy, half: Half) -> None:
+    y = _title(board, sheet, half, "markers", 2, half.team, 70) - 2.4
+    left, right = ISLANDS[2]
+    lines = sheet.part("markers").lines
+    pitch = (right - left - 4) / len(lines)
+    for index, line in enumerate(lines):
+        x = left + 2 + pitch * (index + 0.5)
+        figure.spot(board, x, y, 10, line.icon or "tactic", half.team, QUIET, 11.5)
+        board.words("markers", line.words, (x, y + 15), pitch - 1, manner.LABEL, LIGHT, "center")
+
+
+def _turn(board: Board, sheet: SheetCopy, half: Half) -> None:
+    _title(board, sheet, half, "turn", 3, half.team, 90)
+    left, right = ISLANDS[3]
+    lines = sheet.part("turn").lines
+    pitch = (half.strip - 17) / len(lines)
+    for index, line in enumerate(lines):
+        y = half.islands + 19.6 + index * pitch
+        term, rest = line.text[0], line.text[1:]
+        board.words("turn", term.text, (left + 7, y), 24, manner.TERM, BRIGHT)
+        words = "".join(span.text for span in rest).strip()
+        board.words("turn", words, (left + 30, y - 0.2), min(right - 6, 574) - left - 30, manner.BODY, "white")

@@ -1,0 +1,20 @@
+"""How the words of sheets are set: sizes from largest to least in pt (art direction: at least 10 pt on mats). Knows no words."""
+
+from __future__ import annotations
+
+from monstra_print.faces.sheet.board import Manner
+
+# Reversed gold and pink headings stand on four-ink mats, so they never fall below 14 pt.
+HEADING = Manner("Fjalla", (18.0, 17.0, 16.0, 15.0, 14.0), tracking=0.04)
+TRACK = Manner("Fjalla", (19.0, 18.0, 17.0, 16.0, 15.0, 14.0), tracking=0.06)
+TERM = Manner("Fjalla", (14.2,))
+BODY = Manner("SSP-600", (12.0, 11.6, 11.2, 10.8, 10.4, 10.0), "SSP-700")
+NOTE = Manner("SSP-600", (11.0, 10.6, 10.2, 10.0), "SSP-700")
+LABEL = Manner("SSP-600", (10.4, 10.0), "SSP-700")
+SIGN = Manner("SSP-700", (11.0, 10.6, 10.2, 10.0), tracking=0.03)
+
+BIG = Manner("Fjalla", tuple(float(size) for size in range(40, 13, -1)))
+ROUND = Manner("Fjalla", tuple(float(size) for size in range(29, 13, -1)))
+LADDER = Manner("Fjalla", (15.4, 15.0, 14.0))
+COUNT = Manner("Fjalla", (17.0, 16.0, 15.0, 14.0))
+HP = Manner("Fjalla", tuple(float(size) for size in range(27, 13, -1)))
