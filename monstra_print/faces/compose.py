@@ -35,7 +35,7 @@ class Set:
     @property
     def style(self) -> str:
         """The inline style; lengths in mm, the size in pt."""
-        x, y, width, _ = self.field.box
+        x, _, width, _ = self.field.box
         align = "" if self.field.align == "left" else f";text-align:{self.field.align}"
         tracking = f";letter-spacing:{number(self.field.tracking)}em" if self.field.tracking else ""
         return (

@@ -17,13 +17,13 @@ from monstra_print.copytext import FaceCopy
 from monstra_print.faces import checks, weasy, words
 from monstra_print.faces.compose import Composed, compose, unknown
 from monstra_print.faces.drawing import environment
-from monstra_print.faces.font import Typeface, typeface
+from monstra_print.faces.font import PT, Typeface, typeface
 from monstra_print.faces.layout import Layout, MillimetreBox, Variable, read
 from monstra_print.faces.ledger import TypeRow
 from monstra_print.findings import Finding
 from monstra_print.press.form import ArtPage, Box, FormField, Layer
 from monstra_print.press.ink import InkLibrary
-from monstra_print.press.outline import number
+from monstra_print.press.outline import number, rect
 from monstra_print.press.shape import Shape
 from monstra_print.units import mm
 
@@ -106,12 +106,10 @@ def html(cards: Sequence[Composed], templates: Path, inks: InkLibrary, folder: s
 
 def fonts(layout: Layout) -> tuple[Typeface, ...]:
     """Every font that the layout declares, each once."""
-    names = {
-        name
-        for kind in layout.kinds.values()
-        for part in (*kind.fields, *kind.variables)
-        for name in (part.font, getattr(part, "strong", part.font))
-    }
+    names: set[str] = set()
+    for kind in layout.kinds.values():
+        names.update(font for field_ in kind.fields for font in (field_.font, field_.strong))
+        names.update(part.font for part in kind.variables)
     return tuple(typeface(name) for name in sorted(names))
 
 
@@ -121,10 +119,15 @@ def _face(card: Composed, laid: weasy.Laid, page: int | None, chunk: Chunk) -> F
     findings = tuple(_outside(card, laid.pages[page]))
     boxes = {set_.field.name: set_.field.box for set_ in card.sets} | {part.name: part.box for part in card.kind.variables}
     art = None if findings else ArtPage(laid.pdf, page, mm(-DRAWN), mm(-DRAWN))
-    ground: tuple[Shape, ...] = ()
+    ground = _ground(card)
     return Face(
         card.copy.design_id, art, ground, (), tuple(_form_field(part) for part in card.kind.variables), boxes, card.rows, findings
     )
+
+
+def _ground(card: Composed) -> tuple[Shape, ...]:
+    """What lies under the page, to the end of the ink beyond the trim."""
+    return (Shape(rect(-DRAWN, -DRAWN, 63 + 2 * DRAWN, 88 + 2 * DRAWN), f"{card.ramp}.night"),)
 
 
 def _outside(card: Composed, extents: Mapping[str, weasy.Extent]) -> Iterator[Finding]:
@@ -133,9 +136,7 @@ def _outside(card: Composed, extents: Mapping[str, weasy.Extent]) -> Iterator[Fi
         x, y, width, height = set_.field.box
         left, top, wide, high = extents[set_.field.name]
         left, top = left - DRAWN, top - DRAWN
-        half = (
-            (set_.fitted.leading - 1) * set_.fitted.size * 25.4 / 72 / 2
-        )  # half leading above the first and below the last line
+        half = (set_.fitted.leading - 1) * set_.fitted.size * PT / 2  # half leading above the first and below the last line
         over = max(x - left, left + wide - x - width, y - top - half, top + high - half - y - height)
         if over > TOLERANCE:
             where = f"{card.copy.design_id} ({card.copy.name}): {set_.field.name.replace('_', ' ')}"
@@ -147,6 +148,8 @@ def _outside(card: Composed, extents: Mapping[str, weasy.Extent]) -> Iterator[Fi
 
 def _form_field(part: Variable) -> FormField:
     x, y, width, height = part.box
+    # Press sets a field as CSS sets a line as high as its box; the middle of the capitals shall be the middle of the box.
+    y -= (typeface(part.font).middle - 0.5) * part.size * PT
     box = Box(mm(x), mm(y), mm(width), mm(height))
     align: Any = part.align
     return FormField(part.name, "text", box, part.font, part.size, "ink", align, tracking=part.tracking)

@@ -1,0 +1,61 @@
+"""What the four card products share: fronts by kind, the shared back, the die line, what is left out. Knows no game.
+
+The die line is the printer's trim about the card's centre, with the printer's corner (ISO 19593-1 `Cutting`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monstra_print import faces
+from monstra_print.faces.face import Face
+from monstra_print.press import ink
+from monstra_print.press.form import Box, Layer, Leaf, PieceForm
+from monstra_print.press.outline import rect, rounded_rect
+from monstra_print.press.shape import Shape, Stroke
+from monstra_print.products.product import BACK, CARD, FRONT, Job, TypeSize
+from monstra_print.units import mm, to_mm
+
+CUT_LINE = 0.1  # mm
+
+
+def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
+    """One leaf for each face of the kind, in edition order; a face with findings is left out and its findings are kept."""
+    templates = job.root / "templates"
+    made = faces.render(job.of_kind(kind), templates, ink.load(templates), job.spread)
+    cut = die_line(job)
+    back = PieceForm(f"{kind}/{BACK}", CARD.trim, CARD.drawn, back_ground(kind, job), technical=cut)
+    for face in made:
+        job.findings.extend(face.findings)
+        if face.art is None:
+            continue
+        job.ledger.extend(_type_sizes(face))
+        front = PieceForm(
+            f"{face.design_id}/{FRONT}", CARD.trim, CARD.drawn, face.ground, face.art, (*face.technical, *cut), face.fields
+        )
+        yield Leaf(front, back)
+
+
+def die_line(job: Job) -> tuple[Layer, ...]:
+    """The `cut` layer, if the printer wants the die line as a layer of the file."""
+    spot = job.profile.inks.get("cut")
+    if spot is None or spot.deliver != "layer":
+        return ()
+    width, height = (to_mm(side) for side in job.profile.card.trim)
+    x, y = (to_mm(CARD.trim.width) - width) / 2, (to_mm(CARD.trim.height) - height) / 2
+    outline = rounded_rect(x, y, width, height, to_mm(job.profile.card.corner))
+    return (Layer("cut", (Shape(outline, stroke=Stroke("cut", CUT_LINE)),)),)
+
+
+def _type_sizes(face: Face) -> Iterator[TypeSize]:
+    for row in face.ledger:
+        x, y, width, height = face.boxes[row.field]
+        box = Box(mm(x), mm(y), mm(width), mm(height))
+        yield TypeSize(f"{face.design_id}/{FRONT}", row.field, row.size, row.minimum, box)
+
+
+def back_ground(kind: str, job: Job) -> tuple[Shape, ...]:
+    """The back of a kind, the same object for all its cards, so that a file stores it once."""
+    ramp = {"creature": "shade", "tactic": "tactic"}.get(kind, "boss")
+    reach, width, height = to_mm(CARD.drawn), to_mm(CARD.trim.width), to_mm(CARD.trim.height)
+    return (Shape(rect(-reach, -reach, width + 2 * reach, height + 2 * reach), f"{ramp}.night"),)
