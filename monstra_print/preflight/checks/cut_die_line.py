@@ -1,0 +1,36 @@
+"""The die line runs on the trim, stroked and closed (print.md rules 11 and 35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monstra_print.findings import ERROR, Finding
+from monstra_print.findings.catalogue import CheckDeclaration
+from monstra_print.preflight.check import check
+from monstra_print.preflight.expectation import Expectation
+from monstra_print.preflight.facts import PageFacts
+from monstra_print.profiles import PrinterProfile
+
+TOLERANCE_PT = 0.05 / 25.4 * 72
+
+
+@check(
+    "cut/die-line",
+    severity=ERROR,
+    rationale="The die is made from this line. Off the trim, filled or open, it cuts another card.",
+    remedy="stroke one closed outline exactly on the trim",
+)
+def die_line_is_the_trim(
+    page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
+) -> Iterator[Finding]:
+    if "cut" not in profile.inks or (expected is not None and expected.sheet):
+        return
+    lines = [outline for outline in page.painted.outlines if outline.spot == profile.inks["cut"].name]
+    for outline in lines:
+        if outline.kind != "stroke":
+            yield this.find("the die line is filled", page.area(outline.box))
+        if not outline.operators.endswith(("h", "r")):
+            yield this.find("the die line is open", page.area(outline.box))
+        off = max(abs(have - want) for have, want in zip(outline.box, page.trim, strict=True))
+        if off > TOLERANCE_PT:
+            yield this.find(f"the die line is {off / 72 * 25.4:.2f} mm off the trim", page.area(outline.box))

@@ -1,0 +1,37 @@
+"""Text keeps its distance from the trim (print.md rule 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monstra_print.findings import ERROR, WARN, Finding
+from monstra_print.findings.catalogue import CheckDeclaration
+from monstra_print.preflight.check import check
+from monstra_print.preflight.expectation import Expectation
+from monstra_print.preflight.facts import PageFacts
+from monstra_print.profiles import PrinterProfile
+from monstra_print.units import PT_PER_MM, format_mm, to_mm
+
+
+@check(
+    "text/safe",
+    severity=ERROR,
+    rationale="The knife wanders by up to the die shift: words close to the edge are cut.",
+    remedy="move the words inside the safe area",
+    needs=("expectation",),
+)
+def text_is_inside_the_safe_area(
+    page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
+) -> Iterator[Finding]:
+    if expected.sheet:
+        return
+    x0, y0, x1, y1 = page.trim
+    wanted = {False: profile.pages.safe_warn, True: profile.pages.safe}
+    for text, box in page.text_boxes:
+        if not text.strip():
+            continue
+        gap = min(box[0] - x0, box[1] - y0, x1 - box[2], y1 - box[3]) / PT_PER_MM
+        fails = gap < to_mm(profile.pages.safe) - 0.01
+        if gap < to_mm(wanted[fails]) - 0.01:
+            words = f"“{text.strip()[:32]}” stands {gap:.2f} mm inside the trim, limit {format_mm(wanted[fails])} mm"
+            yield this.find(words, page.area(box), severity=ERROR if fails else WARN)

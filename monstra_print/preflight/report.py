@@ -1,0 +1,101 @@
+"""One file's preflight: which checks passed, which found something, which were not possible and why. Renders nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from monstra_print import __version__
+from monstra_print.findings import Finding, Severity, order
+from monstra_print.findings.report import to_dict
+from monstra_print.preflight.check import Check, all_checks
+from monstra_print.preflight.expectation import Expectation
+from monstra_print.preflight.facts import FileFacts
+from monstra_print.profiles import PrinterProfile
+
+NOT_POSSIBLE = {"expectation": "needs the manifest of the build (give it with --manifest)"}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What preflight says of one PDF. not_possible: check id to reason; inks: names of the plates the file can print."""
+
+    path: str
+    profile: str
+    pages: int
+    findings: tuple[Finding, ...]
+    passed: tuple[str, ...]
+    not_possible: Mapping[str, str] = field(default_factory=dict)
+    inks: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
+    fonts: tuple[str, ...] = ()
+
+    @property
+    def errors(self) -> int:
+        return sum(finding.severity is Severity.ERROR for finding in self.findings)
+
+    @property
+    def is_clean(self) -> bool:
+        """No error; warnings are listed, not fatal."""
+        return self.errors == 0
+
+
+def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation | None = None) -> Report:
+    """Run every check on a PDF. Without an expectation, checks that need one are reported as not possible.
+
+    Raises UnreadableInputError when the file cannot be opened at all.
+    """
+    facts = FileFacts(data, path)
+    findings: list[Finding] = []
+    passed: list[str] = []
+    skipped: dict[str, str] = {}
+    for one in all_checks():
+        if "expectation" in one.needs and expected is None:
+            skipped[one.id] = NOT_POSSIBLE["expectation"]
+            continue
+        found = _run(one, facts, expected, profile)
+        findings += found
+        if not found:
+            passed.append(one.id)
+    spots = {space.removeprefix("Separation/") for page in facts.pages for space in page.painted.spaces if "Separation/" in space}
+    names = {str(font.get("/BaseFont", "?"))[1:] for font in facts.fonts.values()}
+    inks = ("Cyan", "Magenta", "Yellow", "Black", *sorted(spots))
+    return Report(
+        path,
+        profile.id,
+        len(facts.pages),
+        order(findings),
+        tuple(passed),
+        skipped,
+        inks,
+        facts.layer_names(),
+        tuple(sorted(names)),
+    )
+
+
+def _run(one: Check, facts: FileFacts, expected: Expectation | None, profile: PrinterProfile) -> list[Finding]:
+    if one.scope == "file":
+        return list(one.function(facts, expected, profile))
+    return [finding for page in facts.pages for finding in one.function(page, expected, profile)]
+
+
+def to_json(reports: Sequence[Report]) -> str:
+    """All reports of a build as one JSON text; no clock, no absolute path."""
+    rows: list[dict[str, Any]] = [
+        {
+            "path": report.path,
+            "printer": report.profile,
+            "pages": report.pages,
+            "verdict": "checks passed" if report.is_clean else "errors found",
+            "inks": list(report.inks),
+            "layers": list(report.layers),
+            "fonts": list(report.fonts),
+            "passed": list(report.passed),
+            "not_possible": dict(report.not_possible),
+            "findings": [to_dict(finding) for finding in report.findings],
+        }
+        for report in reports
+    ]
+    return json.dumps({"format": "monstra-preflight/1", "tool": __version__, "files": rows}, ensure_ascii=False, indent=2) + "\n"
