@@ -28,10 +28,13 @@ def draw(sheet: SheetCopy, templates: Path) -> Board:
     for x in (156.5, WIDTH - 156.5 - 25):
         ground.gate(side, x, CY + 30, 25, 88, GOLD.team)
     half.draw(side, sheet, GOLD)
-    side.wordmark(20, CY + 4.4, 94, WHITE, "gold.bright")
     _first_team(side, sheet)
     side.turned(CX, CY, BLUE)
     board.add(side)
+    mark = Board(templates, sheet.id)
+    mark.wordmark(20, CY + 4.4, 94, WHITE, "gold.bright")
+    mark.turned(CX, CY)
+    board.add(mark)
     _round(board, sheet)
     return board
 

@@ -151,4 +151,4 @@ def _turn(board: Board, sheet: SheetCopy, half: Half) -> None:
         term, rest = line.text[0], line.text[1:]
         board.words("turn", term.text, (left + 7, y), 24, manner.TERM, BRIGHT)
         words = "".join(span.text for span in rest).strip()
-        board.words("turn", words, (left + 30, y - 0.2), min(right - 6, 574) - left - 30, manner.BODY, "white")
+        board.words("turn", words, (left + 30, y - 0.2), min(right - 6, 574) - left - 30, manner.PANEL, "white")

@@ -21,6 +21,7 @@ SUN = TOP + CARD_HEIGHT / 2
 HP_TOP, HP_HEIGHT = 117.0, 86.0
 BAND, BAND_HEIGHT = 214.0, 28.0
 PLAYER = half.Half(BAND + BAND_HEIGHT + 4, 56, "gold.main", "gold.bright")
+SIDE, SIDE_X = 20.0, CARD_WIDTH / 2 + 13  # the counters beside the Guardian
 PANELS = (("each-round", 158.0, 60.0), ("win", 376.0, 60.0), ("guardian", 441.0, 68.0))
 
 
@@ -49,19 +50,21 @@ def _guardian(board: Board, sheet: SheetCopy) -> None:
     for key, x in (("behaviors", 12.0), ("this-round", 85.0), ("behavior-discard", WIDTH - 79)):
         figure.slot(board, key, (x, TOP), sheet.part(key).title, sheet.part(key).lines, PINK)
     # The boss's damage is counted on its HP track, so the first counter (damage) has no place beside it.
+    for x in (CX - CARD_WIDTH / 2 - 3 - SIDE, CX + CARD_WIDTH / 2 + 3):
+        figure.plate(board, x, TOP, SIDE, CARD_HEIGHT, EDGE, radius=4)
     discs = [line for line in sheet.part("counters").lines[:-1] if line.icon != "damage"]
-    pitch = (CARD_HEIGHT - 10) / len(discs)
+    pitch = (CARD_HEIGHT - 11) / len(discs)
     radius = min(7.6, pitch / 2 - 2.4)
     for index, line in enumerate(discs):
         y = TOP + 8.4 + radius + pitch * index
-        figure.ring(board, CX - 45, y, radius, line.icon or "burn", half.CONDITION.get(line.icon or "", LIGHT))
-        board.words("counters", line.words, (CX - 45, y + radius + 3.4), 18, manner.LABEL, WHITE, "center")
+        figure.ring(board, CX - SIDE_X, y, radius, line.icon or "burn", half.CONDITION.get(line.icon or "", LIGHT))
+        board.words("counters", line.words, (CX - SIDE_X, y + radius + 3.4), 18, manner.LABEL, WHITE, "center")
     cap = sheet.numbers["shield_cap"]
     step = (CARD_HEIGHT - 14) / cap
     for index in range(cap):
-        figure.shield(board, "shield", CX + 45, TOP + 7 + step * (index + 0.5), min(13.2, step * 0.94), cap - index)
+        figure.shield(board, "shield", CX + SIDE_X, TOP + 7 + step * (index + 0.5), min(13.2, step * 0.94), cap - index)
     last = sheet.part("counters").lines[-1]
-    board.words("counters", last.words, (CX + 45, TOP + CARD_HEIGHT - 2.6), 18, manner.LABEL, WHITE, "center")
+    board.words("counters", last.words, (CX + SIDE_X, TOP + CARD_HEIGHT - 2.6), 18, manner.LABEL, WHITE, "center")
 
 
 def _panel(board: Board, sheet: SheetCopy, key: str, x: float, width: float) -> None:
@@ -70,7 +73,7 @@ def _panel(board: Board, sheet: SheetCopy, key: str, x: float, width: float) -> 
     figure.plate(board, x, TOP, width, CARD_HEIGHT, EDGE, radius=4)
     board.words(key, part.title.upper(), (x + width / 2, TOP + 14.6), width - 8, manner.HEADING, PINK, "center")
     texts = [line.text for line in part.lines]
-    board.paragraphs(key, texts, (x + 5, TOP + 20.5, width - 9, CARD_HEIGHT - 25), manner.BODY, (WHITE, BRIGHT), gap=0.5)
+    board.paragraphs(key, texts, (x + 5, TOP + 20.5, width - 9, CARD_HEIGHT - 25), manner.PANEL, (WHITE, BRIGHT), gap=0.55)
 
 
 def _hp(board: Board, sheet: SheetCopy) -> None:
@@ -101,7 +104,7 @@ def _hp(board: Board, sheet: SheetCopy) -> None:
 def _split_note(board: Board, line: Line, y: float) -> None:
     """The sentence beside the title stands in two parts, one on each side of the joint x 297."""
     first, _, rest = line.words.partition(". ")
-    board.words("hp", f"{first}.", (76, y), half.JOINT - 82, manner.BODY, WHITE)
+    board.words("hp", f"{first}.", (half.JOINT - 6, y), half.JOINT - 82, manner.BODY, WHITE, "right")
     board.words("hp", rest, (half.JOINT + 6, y), 574 - half.JOINT - 6, manner.BODY, WHITE)
 
 
@@ -117,7 +120,7 @@ def _hp_field(board: Board, value: int, at: tuple[float, float], radius: float, 
 def _round(board: Board, sheet: SheetCopy) -> None:
     part, rounds = sheet.part("round"), sheet.numbers["rounds"]
     y = BAND + BAND_HEIGHT / 2
-    board.wordmark(20, y - 5.2, 76, WHITE, EDGE)
+    board.wordmark(20, y - 4.6, 68, WHITE, EDGE)
     pitch = min(28.6, 343.0 / rounds)
     places: Sequence[float] = figure.beside_joint(rounds, 118, 476, pitch, half.JOINT)
     board.line(outline.polyline([(places[0], y), (places[-1], y)]), EDGE, 1.2)

@@ -142,21 +142,28 @@ def _mission_rules(n: Figures) -> tuple[Section, ...]:
                 "§6.A",
                 "R10",
             ),
-            line(None, f"**3 Act** in Speed order; the boss has Speed {n['boss_speed']} and loses ties", "§10", "R22"),
+            line(None, "**3 Act** in Speed order: a tactic if you like, then one action each", "§6.B", "R24"),
+            line(None, f"The boss has Speed {n['boss_speed']} and loses ties", "§10", "R22"),
             line(None, "Tied targets: players choose", "§10", "R126"),
             line(None, "**4 Discard** the behavior", "§10", "R125"),
         ),
         section(
             "win",
             "How to win",
-            line(None, f"**Both versions** Guardian at 0 HP, a living creature, no {lost} knockout", "§10", "R136"),
             line(
                 None,
-                f"**Standard** or seal the Rift: after round {n['rounds']} the boss has {n['seal']} HP or less, same limits",
+                f"**Both versions** Defeat the Guardian by round {n['rounds']} with a creature alive "
+                f"and fewer than {n['knockouts']} knockouts",
+                "§10",
+                "R136",
+            ),
+            line(
+                None,
+                f"**Standard only** Or seal the Rift: after round {n['rounds']} it has {n['seal']} HP or less, same limits",
                 "§10",
                 "R138",
             ),
-            line(None, f"**{lost} knockout:** the boss wins", "§10", "R137"),
+            line(None, f"**{lost} knockout** The boss wins", "§10", "R137"),
         ),
         section(
             "guardian",
