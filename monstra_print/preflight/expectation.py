@@ -22,7 +22,7 @@ class Expectation:
     """Of one PDF: pages, trim and bleed in Um, the pieces of each page, the codes of each page (empty: none).
 
     sheet: an imposed sheet, whose trim is the paper and whose marks may stand outside the pieces' bleed.
-    die_line: every page carries a die line on its trim; reads_safe: text must keep the profile's safe distance.
+    safe: the product's own safe distance; codes_known: False when only a manifest is at hand, which lists no codes.
     """
 
     pages: int
@@ -32,6 +32,7 @@ class Expectation:
     codes: tuple[tuple[ExpectedCode, ...], ...] = ()
     sheet: bool = False
     safe: Um | None = None
+    codes_known: bool = True
 
     def codes_of(self, page: int) -> tuple[ExpectedCode, ...]:
         """The codes of a page, 1-based; empty beyond the list."""

@@ -15,7 +15,10 @@ from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import FileFacts
 from monstra_print.profiles import PrinterProfile
 
-NOT_POSSIBLE = {"expectation": "needs the manifest of the build (give it with --manifest)"}
+NOT_POSSIBLE = {
+    "expectation": "needs the manifest of the build (give it with --manifest)",
+    "codes": "needs the build itself, which knows what each code must say",
+}
 
 
 @dataclass(frozen=True)
@@ -52,8 +55,9 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
     passed: list[str] = []
     skipped: dict[str, str] = {}
     for one in all_checks():
-        if "expectation" in one.needs and expected is None:
-            skipped[one.id] = NOT_POSSIBLE["expectation"]
+        lacks = _lacking(one, expected)
+        if lacks is not None:
+            skipped[one.id] = NOT_POSSIBLE[lacks]
             continue
         found = _run(one, facts, expected, profile)
         findings += found
@@ -73,6 +77,12 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
         facts.layer_names(),
         tuple(sorted(names)),
     )
+
+
+def _lacking(one: Check, expected: Expectation | None) -> str | None:
+    if "expectation" in one.needs and expected is None:
+        return "expectation"
+    return "codes" if "codes" in one.needs and expected is not None and not expected.codes_known else None
 
 
 def _run(one: Check, facts: FileFacts, expected: Expectation | None, profile: PrinterProfile) -> list[Finding]:

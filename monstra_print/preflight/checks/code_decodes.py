@@ -20,7 +20,7 @@ RESOLUTIONS = (200.0, 300.0)
     severity=ERROR,
     rationale="A code that does not read, reads as something else, or reads through its scratch panel makes the piece worthless.",
     remedy="give the code its quiet zone, module size and ground; cover hidden codes",
-    needs=("expectation",),
+    needs=("expectation", "codes"),
 )
 def codes_decode(page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration) -> Iterator[Finding]:
     wanted = expected.codes_of(page.number)

@@ -19,7 +19,7 @@ from monstra_print.units import PT_PER_MM, to_mm
     severity=ERROR,
     rationale="A panel that leaves a module or a digit open gives the secret away.",
     remedy="enlarge the panel by the house's cover on every side",
-    needs=("expectation",),
+    needs=("expectation", "codes"),
 )
 def panel_covers_the_code(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
