@@ -57,7 +57,13 @@ def separate(rgb: Sequence[float], icc: Path) -> Cmyk:
     red, green, blue = (min(max(part, 0.0), 1.0) for part in rgb)
     if max(red, green, blue) - min(red, green, blue) < 1 / 510:
         return (0.0, 0.0, 0.0, round(1 - green, 4))
-    return _separated((round(red * 255), round(green * 255), round(blue * 255)), str(icc))
+    return separate_exact((red, green, blue), icc)
+
+
+def separate_exact(rgb: Sequence[float], icc: Path) -> Cmyk:
+    """One sRGB colour (0..1) as CMYK through ICC even when it is neutral (black becomes four inks): for parts of pictures."""
+    red, green, blue = (round(min(max(part, 0.0), 1.0) * 255) for part in rgb)
+    return _separated((red, green, blue), str(icc))
 
 
 @lru_cache(maxsize=4096)

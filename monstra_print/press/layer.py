@@ -1,0 +1,84 @@
+"""Layers (optional content, ISO 32000-2 §8.11) and the processing steps written on them (ISO 19593-1).
+
+One layer holds the art, one each production ink. Foil and die lines have standard steps; scratch-off has none, so it is a
+custom type with the profile's prefix, which is not registered: the delivery note has to say so. Knows no shape.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pikepdf import Array, Dictionary, Name, Pdf, String
+
+from monstra_print.press.form import Layer, Size
+from monstra_print.press.shape import Path, Shape, Stroke
+from monstra_print.profiles import PrinterProfile
+from monstra_print.units import Um, to_mm
+
+ART = "art"
+_KAPPA = 0.5522847498  # handle length of a quarter circle of radius 1
+
+# logical ink: title, group, type (None: the group takes no type; "*…": custom, gets the profile's prefix)
+_STEPS: dict[str, tuple[str, str, str | None]] = {
+    "foil": ("Holographic foil", "Structural", "ColdFoilStamping"),
+    "gold": ("Gold foil", "Structural", "ColdFoilStamping"),
+    "uv": ("Spot UV", "Varnish", None),
+    "white": ("White", "White", None),
+    "scratch": ("Scratch-off", "Structural", "*ScratchOff"),
+    "crease": ("Crease", "Structural", "Creasing"),
+    "perf": ("Perforation", "Structural", "Perforating"),
+    "cut": ("Die line", "Structural", "Cutting"),
+}
+
+
+class Layers:
+    """The layers of one file. The art layer exists only beside another one: a file without production inks has no layers."""
+
+    def __init__(self, pdf: Pdf, profile: PrinterProfile) -> None:
+        self._pdf = pdf
+        self._profile = profile
+        self._made: dict[str, Any] = {}
+
+    def group(self, logical: str) -> Any:
+        """The optional-content group of a production ink, or of the art (`ART`)."""
+        if logical not in self._made:
+            title, group, kind = _STEPS.get(logical, (logical.capitalize(), "", None))
+            made = Dictionary(Type=Name.OCG, Name=String("Artwork" if logical == ART else title))
+            if group and self._profile.steps.iso19593:
+                step = Dictionary(GTS_ProcStepsGroup=Name("/" + group))
+                if kind is not None:
+                    custom = f"{self._profile.steps.custom_prefix}_{kind[1:]}" if kind.startswith("*") else kind
+                    step.GTS_ProcStepsType = Name("/" + custom)
+                made.GTS_Metadata = step
+            self._made[logical] = self._pdf.make_indirect(made)
+        return self._made[logical]
+
+    def write(self) -> None:
+        """The catalogue's entry: all layers on, art first, then in the order of the table."""
+        order = [ART, *_STEPS, *sorted(set(self._made) - set(_STEPS) - {ART})]
+        groups = [self._made[logical] for logical in order if logical in self._made]
+        if not groups:
+            return
+        default = Dictionary(Name=String("Default"), BaseState=Name.ON, ON=Array(groups), Order=Array(groups))
+        self._pdf.Root.OCProperties = Dictionary(OCGs=Array(groups), D=default)
+
+
+def die_line(trim: Size, corner: Um) -> Layer:
+    """The cut layer of a piece: its trim with rounded corners as one closed hairline of 0.25 pt, for the ink `cut`."""
+    return Layer(
+        "cut", (Shape(rounded(to_mm(trim.width), to_mm(trim.height), to_mm(corner)), None, stroke=Stroke("cut", 0.0882)),)
+    )
+
+
+def rounded(width: float, height: float, radius: float) -> Path:
+    """A rectangle from (0, 0) with rounded corners, in mm."""
+    r, k = radius, radius * (1 - _KAPPA)
+    w, h = width, height
+    if radius <= 0:
+        return ("M", (0, 0)), ("L", (w, 0)), ("L", (w, h)), ("L", (0, h)), ("Z", ())
+    return (
+        ("M", (r, 0)), ("L", (w - r, 0)), ("C", (w - k, 0, w, k, w, r)),
+        ("L", (w, h - r)), ("C", (w, h - k, w - k, h, w - r, h)),
+        ("L", (r, h)), ("C", (k, h, 0, h - k, 0, h - r)),
+        ("L", (0, r)), ("C", (0, k, k, 0, r, 0)), ("Z", ()),
+    )  # fmt: skip
