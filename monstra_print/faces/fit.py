@@ -116,7 +116,7 @@ def fit_text(
             height = em * (leading * count - (leading - 1) + gap * sum(after))
             if count <= most and height <= box[1] + 1e-6:
                 return _fitted(texts, [row or [] for row in rows], after, (size, leading, gap, height))
-    return _overflow(texts, after, box, sizes[-1], style, gap)
+    return _overflow(texts, after, box, sizes[-1], style, most, gap)
 
 
 def _fitted(
@@ -153,7 +153,7 @@ def _join(words: Sequence[Word]) -> tuple[Piece, ...]:
 
 
 def _overflow(
-    texts: list[list[Word]], after: list[bool], box: tuple[float, float], size: float, style: Style, gap: float
+    texts: list[list[Word]], after: list[bool], box: tuple[float, float], size: float, style: Style, most: int, gap: float
 ) -> Overflow:
     em = size * PT
     widest = max(word.width for words in texts for word in words) * em
@@ -161,7 +161,8 @@ def _overflow(
         return Overflow("width", widest - box[0], size)
     count = sum(_greedy(words, box[0] / em, style) for words in texts)
     leading = LEADINGS[-1] if count >= TIGHT_FROM else LEADINGS[0]
-    return Overflow("height", em * (leading * count - (leading - 1) + gap * sum(after)) - box[1], size)
+    over = em * (leading * count - (leading - 1) + gap * sum(after)) - box[1]
+    return Overflow("height", over if over > 0 else (count - most) * leading * em, size)
 
 
 def _gap_flags(paragraphs: Sequence[Sequence[Span]]) -> list[bool]:
