@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 
 from monstra_print.press.form import Box, PieceForm, Size
 from monstra_print.press.shape import Shape
-from monstra_print.units import Um, mm
+from monstra_print.units import Um
+
+_NONE = Um(0)
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Placement:
     x: Um
     y: Um
     turned: bool = False
-    clip: Um = Um(0)
+    clip: Um = _NONE
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class Page:
 
     size: Size
     trim: Box
-    bleed: Um = mm(0)
+    bleed: Um = _NONE
     placements: tuple[Placement, ...] = ()
     marks: tuple[Shape, ...] = ()
     notes: tuple[Note, ...] = ()

@@ -22,7 +22,7 @@ from monstra_print.press.form import ArtPage, Layer, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.layer import ART, Layers
 from monstra_print.press.lettering import Lettering
-from monstra_print.press.number import box, points
+from monstra_print.press.number import box
 from monstra_print.press.overprint import make_states, state_name
 from monstra_print.press.page import Filled
 from monstra_print.press.recolour import Condition
