@@ -46,7 +46,7 @@ def command(
 
 def _cards(project: Project, ids: list[str], show: bool) -> None:
     from monstra_print.findings.report import to_line
-    from monstra_print.proof.preview import preview
+    from monstra_print.proof import preview
 
     files, findings = preview(project, ids)
     for finding in findings:
@@ -62,7 +62,7 @@ def _cards(project: Project, ids: list[str], show: bool) -> None:
 def _build(project: Project, products: list[str], jobs: int | None, show: bool) -> None:
     from monstra_print.findings import INFO
     from monstra_print.findings.report import to_line
-    from monstra_print.proof.build import build
+    from monstra_print.proof import build
 
     result = build(project, products, jobs=jobs)
     for finding in result.findings:

@@ -11,16 +11,18 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from monstra_print import __version__
-from monstra_print.project import Project
+from monstra_print.project import Project, resource
 
 FONT_PACKAGES = ("font_fjallaone", "font_source_sans_pro")
 FONT_FILES = (".ttf", ".otf")
 
 
-def build_id(project: Project, printer: str, profile_files: Iterable[str | Path]) -> str:
-    """The build id of a project for a printer profile, which was read from these files."""
+def build_id(project: Project, printer: str, profile_files: Iterable[str]) -> str:
+    """The build id of a project for a printer profile, which was read from the files of these names (`printers/NAME.yaml`)."""
     parts = [("tool", __version__.encode()), ("printer", printer.encode())]
-    parts += [(f"printers/{Path(file).name}", Path(file).read_bytes()) for file in profile_files]
+    for name in profile_files:
+        own = project.root / name
+        parts.append((name, (own if own.is_file() else resource(name)).read_bytes()))
     parts += list(_files("cards", project.cards))
     parts += list(_files("templates", project.templates))
     for package in FONT_PACKAGES:

@@ -17,7 +17,36 @@ from typing import Any
 
 from monstra_print.errors import MonstraError
 
-Spread = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
+
+class Pool:
+    """Runs picklable functions, in this process when `executor` is None."""
+
+    def __init__(self, executor: ProcessPoolExecutor | None) -> None:
+        self._executor = executor
+
+    def spread(self, function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
+        """The results of the function over the items, in order. Raises MonstraError when a process died."""
+        if self._executor is None:
+            yield from map(function, items)
+            return
+        try:
+            yield from self._executor.map(function, items)
+        except BrokenProcessPool as fault:
+            raise _died() from fault
+
+    def begin(self, function: Callable[[Any], Any], item: Any) -> Callable[[], Any]:
+        """Start the function on one item beside other work; the answer waits for its result."""
+        if self._executor is None:
+            return lambda: function(item)
+        future = self._executor.submit(function, item)
+
+        def wait() -> Any:
+            try:
+                return future.result()
+            except BrokenProcessPool as fault:
+                raise _died() from fault
+
+        return wait
 
 
 def default_jobs() -> int:
@@ -26,26 +55,25 @@ def default_jobs() -> int:
 
 
 @contextmanager
-def spreading(jobs: int) -> Iterator[Spread]:
-    """A function that runs a picklable function over items in `jobs` processes; with one job, in this process."""
+def spreading(jobs: int) -> Iterator[Pool]:
+    """A pool of `jobs` processes; with one job everything runs in this process."""
     if jobs <= 1:
-        yield lambda function, items: map(function, items)
+        yield Pool(None)
         return
     kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_ignore_interrupt)
-
-    def spread(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
-        try:
-            yield from pool.map(function, items)
-        except BrokenProcessPool as fault:
-            raise MonstraError("a worker process ended unexpectedly (out of memory?)", "run again with --jobs 1") from fault
-
+    executor = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_ignore_interrupt)
     try:
-        yield spread
+        yield Pool(executor)
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in list(getattr(executor, "_processes", {}).values()):
+            worker.terminate()
+        executor.shutdown(wait=False, cancel_futures=True)
         raise
-    pool.shutdown()
+    executor.shutdown()
+
+
+def _died() -> MonstraError:
+    return MonstraError("a worker process ended unexpectedly (out of memory?)", "run again with --jobs 1")
 
 
 def _ignore_interrupt() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -25,11 +26,6 @@ def encode_webp(picture: Image.Image, width: int, quality: int = 86) -> bytes:
     buffer = io.BytesIO()
     picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS).save(buffer, "WEBP", quality=quality, method=4)
     return buffer.getvalue()
-
-
-def crop(picture: Image.Image, edge: float) -> Image.Image:
-    """The picture without `edge` pixels on every side: from the bleed to the trim."""
-    return picture.crop((round(edge), round(edge), picture.width - round(edge), picture.height - round(edge)))
 
 
 Area = tuple[float, float, float, float]
@@ -64,3 +60,20 @@ def contact_sheet(pictures: Sequence[Image.Image], columns: int = 0, cell: int =
 
 def _fit(size: tuple[int, int], cell: int) -> tuple[int, int]:
     return cell, max(1, round(size[1] * cell / size[0]))
+
+
+def shrink(picture: Image.Image, width: int) -> Image.Image:
+    """The picture at that width."""
+    return picture.convert("RGB").resize(_fit(picture.size, width), Image.Resampling.LANCZOS)
+
+
+def encode_plate(tints: Any) -> bytes:
+    """A plate as a greyscale PNG, dark where the ink prints; `tints` is an array of 0..255 (255: full ink)."""
+    buffer = io.BytesIO()
+    Image.fromarray(255 - tints).convert("L").save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def crop(picture: Image.Image, edge: float) -> Image.Image:
+    """The picture without `edge` pixels on every side: from the bleed to the trim."""
+    return picture.crop((round(edge), round(edge), picture.width - round(edge), picture.height - round(edge)))

@@ -1,0 +1,113 @@
+"""READ-ME-PRINTER.pdf out of what is staged: files, plates, layers, checks. Lays out and presses nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from monstra_print.preflight.plates import PROCESS, Separator
+from monstra_print.press.assembly import write_pieces
+from monstra_print.press.form import ArtPage, PieceForm, Size
+from monstra_print.press.page import Filled
+from monstra_print.profiles import PrinterProfile
+from monstra_print.proof import stage
+from monstra_print.proof.linking import COVER
+from monstra_print.proof.manifest import REPORT, PdfRow
+from monstra_print.site import cover, picture
+from monstra_print.site.look import Site
+from monstra_print.units import Um, mm
+
+if TYPE_CHECKING:
+    from monstra_print.proof.making import Workshop
+
+PLATE_PPI_CARD, PLATE_WIDTH = 60.0, 220
+STEPS = {
+    "cut": ("Structural / Cutting", "no: a guide for the die"),
+    "crease": ("Structural / Creasing", "no: a guide for creasing"),
+    "perf": ("Structural / Perforating", "no: a guide for perforating"),
+    "scratch": ("Structural / MNST_ScratchOff (prefix not registered)", "yes: scratch-off ink over the printed sheet, 100 %"),
+    "foil": ("Structural / ColdFoilStamping", "yes: holographic foil, 100 %"),
+    "gold": ("Structural / ColdFoilStamping", "yes: gold foil, 100 %"),
+    "uv": ("Varnish", "yes: spot UV, 100 %"),
+    "white": ("White", "yes: white, 100 %"),
+}
+
+
+@dataclass(frozen=True)
+class _Order:
+    file: Path
+    page: int
+    ppi: float
+
+
+def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> None:
+    """Write the page; `checked` are the files of the preflight report."""
+    profile = shop.material.profile
+    names = [path for path in sorted(shop.ledger.pdfs) if (shop.folder / path).is_file() and path != COVER]
+    inks = {row["path"]: row["inks"] for row in checked}
+    failed = sorted({one["check"] for row in checked for one in row["findings"] if one["severity"] == "error"})
+    passed = set.intersection(*(set(row["passed"]) for row in checked)) if checked else set()
+    warned = sorted({one["check"] for row in checked for one in row["findings"] if one["severity"] == "warn"} - set(failed))
+    impossible = [f"{check}: {why}" for check, why in sorted({item for row in checked for item in row["not_possible"].items()})]
+    impossible += ["PDF/X certification: no certified preflight was used", "press behaviour, register and foil were not tried"]
+    used = {ink for row in checked for ink in row["inks"]}
+    made = cover.Cover(
+        files=tuple(_file(shop, path, inks.get(path, ())) for path in names),
+        plates=tuple(_plates(shop, names, profile)),
+        layers=tuple(_layers(profile, used)),
+        intent=f"Output intent {profile.colour.condition}; total area coverage at most {profile.colour.tac_max:g} %.",
+        passed=(*sorted(passed), *(f"{check} (with warnings, see reports)" for check in warned)),
+        failed=tuple(failed),
+        impossible=tuple(impossible),
+    )
+    raw = cover.page(site, made)
+    size = Size(mm(cover.SIZE_MM[0]), mm(cover.SIZE_MM[1]))
+    form = PieceForm("READ-ME-PRINTER", size, Um(0), art=ArtPage(raw, 0, Um(0), Um(0)))
+    room = shop.room
+    title = f"Read me, printer: {site.title} {site.edition}"
+    data = write_pieces([Filled(form)], inks=room.inks, profile=profile, title=title, date=room.date, build=room.build,
+                        bleed=Um(0), trim=size)  # fmt: skip
+    stage.write(shop.folder / COVER, data)
+    shop.ledger.enter(COVER, REPORT, PdfRow(1, cover.SIZE_MM, 0.0, profile.pdf.standard, ("READ-ME-PRINTER",)))
+
+
+def _file(shop: Workshop, path: str, inks: Sequence[str]) -> cover.FileRow:
+    row = shop.ledger.pdfs[path]
+    width, height = row["trim_mm"]
+    spots = [ink for ink in inks if ink not in PROCESS]
+    words = " + ".join(["CMYK", *spots])
+    return cover.FileRow(
+        path, str(row["pages"]), f"{width} × {height}", str(row["bleed_mm"]), cover.order_words(row["pieces"]), words
+    )
+
+
+def _plates(shop: Workshop, names: Sequence[str], profile: PrinterProfile) -> Iterator[cover.PlateRow]:
+    """The plates of a telling page of each product: the one with the most plates among its first pages."""
+    chosen: dict[str, str] = {}
+    for path in names:
+        if not any(not isinstance(piece, str) for piece in shop.ledger.pdfs[path]["pieces"]):
+            chosen.setdefault(shop.ledger.products[path], path)
+    orders = []
+    for path in chosen.values():
+        width = shop.ledger.pdfs[path]["trim_mm"][0]
+        orders.append(_Order(shop.folder / path, 0, PLATE_WIDTH * 25.4 / width))
+    for path, plates in zip(chosen.values(), shop.pool.spread(_separate, orders), strict=True):
+        stem = path.removesuffix(".pdf")
+        for ink, png in plates:
+            yield cover.PlateRow(png, f"{stem}: {ink}")
+
+
+def _separate(order: _Order) -> list[tuple[str, bytes]]:
+    """The plates of a page as (ink, PNG), dark where the ink prints."""
+    with Separator(order.file) as separator:
+        plates = separator.separate(order.page, order.ppi)
+    return [(ink, picture.encode_plate(tints)) for ink, tints in plates.items() if tints.any()]
+
+
+def _layers(profile: PrinterProfile, used: set[str]) -> Iterator[cover.LayerRow]:
+    for logical, spot in profile.inks.items():
+        if spot.name in used:
+            step, prints = STEPS.get(logical, ("", "yes, 100 %"))
+            yield cover.LayerRow(logical, spot.name, step, prints)

@@ -1,0 +1,83 @@
+"""What preflight may expect of a file, made from the product's declaration and the forms, never from the file. Reads no PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from monstra_print.preflight.expectation import Expectation, ExpectedCode
+from monstra_print.press.form import Box, FormField, Layer, PieceForm
+from monstra_print.products import CARD, Product
+from monstra_print.profiles import PrinterProfile, SheetSpec
+from monstra_print.units import Um, to_mm
+
+HIDING = "scratch"
+
+
+def of_pieces(product: Product, forms: Sequence[PieceForm], values: Mapping[str, str], profile: PrinterProfile) -> Expectation:
+    """Of a file with one piece a page."""
+    return Expectation(
+        pages=len(forms),
+        trim=trim_of(product, profile),
+        bleed=bleed_of(product, profile),
+        pieces=tuple((form.piece,) for form in forms),
+        codes=tuple(tuple(codes_of(form, values, profile)) for form in forms),
+        safe=product.piece.safe,
+    )
+
+
+def of_sheets(
+    pages: Sequence[Sequence[PieceForm]], sheet: SheetSpec, values: Mapping[str, str], profile: PrinterProfile
+) -> Expectation:
+    """Of a file of imposed sheets: the trim is the paper."""
+    return Expectation(
+        pages=len(pages),
+        trim=sheet.size,
+        bleed=Um(0),
+        pieces=tuple(tuple(form.piece for form in page) for page in pages),
+        codes=tuple(tuple(code for form in page for code in codes_of(form, values, profile)) for page in pages),
+        sheet=True,
+    )
+
+
+def trim_of(product: Product, profile: PrinterProfile) -> tuple[Um, Um]:
+    """The trim of a product in Um: cards as the house cuts them, everything else as declared."""
+    return profile.card.trim if product.piece.trim == CARD.trim else (product.piece.trim.width, product.piece.trim.height)
+
+
+def bleed_of(product: Product, profile: PrinterProfile) -> Um:
+    """The bleed of a product in Um: of cards as the house wants it, of everything else as declared."""
+    return profile.pages.bleed if product.piece.trim == CARD.trim else product.piece.bleed
+
+
+def codes_of(form: PieceForm, values: Mapping[str, str], profile: PrinterProfile) -> Iterable[ExpectedCode]:
+    """The codes of a form, each with the spot name of the layer that hides it."""
+    for field in form.fields:
+        if field.kind == "text":
+            continue
+        kind: Literal["qr", "datamatrix"] = "qr" if field.kind == "qr" else "datamatrix"
+        yield ExpectedCode(kind, values[field.name], _hidden_by(field, form.technical, profile))
+
+
+def _hidden_by(field: FormField, layers: Sequence[Layer], profile: PrinterProfile) -> str | None:
+    for layer in layers:
+        ink = profile.inks.get(layer.ink)
+        if layer.ink == HIDING and ink is not None and ink.deliver == "layer" and _covers(layer, field.box):
+            return ink.name
+    return None
+
+
+def _covers(layer: Layer, box: Box) -> bool:
+    """Whether any shape of the layer reaches over the middle of the box (extents; panels are rectangles)."""
+    x, y = (box.x + box.width / 2) / 1000, (box.y + box.height / 2) / 1000
+    for shape in layer.shapes:
+        numbers = [number for _, points in shape.path for number in points]
+        across, down = numbers[0::2], numbers[1::2]
+        if across and min(across) <= x <= max(across) and min(down) <= y <= max(down):
+            return True
+    return False
+
+
+def in_mm(trim: tuple[Um, Um]) -> tuple[float, float]:
+    """A trim in mm."""
+    return to_mm(trim[0]), to_mm(trim[1])

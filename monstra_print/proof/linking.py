@@ -1,0 +1,95 @@
+"""What the gallery shows and links: cards with their pictures, files by product, reports. Reads the stage, makes no file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from monstra_print import products as registry
+from monstra_print.products import Product
+from monstra_print.proof.pictures import CONTACT, PICTURES, WEB_WIDTH, file_name
+from monstra_print.site.gallery import CardView, FileLink, ProductView
+
+if TYPE_CHECKING:
+    from monstra_print.proof.making import Workshop
+
+REPORT_NAMES = {
+    "validation": "Validation: findings and what the data asks",
+    "sanity": "Sample play: effects seen, win rates",
+    "type-ledger": "Type ledger: the size of every field",
+    "preflight": "Preflight: checks on every PDF",
+}
+COVER = "READ-ME-PRINTER.pdf"
+
+
+@dataclass(frozen=True)
+class Links:
+    """Everything the gallery needs."""
+
+    cards: tuple[CardView, ...]
+    products: tuple[ProductView, ...]
+    reports: tuple[FileLink, ...]
+
+
+def links(shop: Workshop) -> Links:
+    """What there is to show, from the files that are staged."""
+    known = registry.all()
+    shown = tuple(_product(shop, product) for product in known if shop.ledger.paths(product.id, "pdf"))
+    return Links(tuple(_cards(shop, known)), shown, tuple(_reports(shop)))
+
+
+def _cards(shop: Workshop, known: tuple[Product, ...]) -> Iterator[CardView]:
+    backs = _backs(shop)
+    width, height = shop.material.profile.card.trim
+    size = (WEB_WIDTH, round(WEB_WIDTH * height / width))
+    for design, copy in shop.material.copies.items():
+        front = f"{PICTURES}/{file_name(f'{design}/front')}"
+        back = backs.get(f"{design}/front", "")
+        yield CardView(copy, front if (shop.folder / front).is_file() else None, back or None, size)
+
+
+def _backs(shop: Workshop) -> dict[str, str]:
+    """For each front piece the picture of its leaf's back; of products not made now, read off the pages of their files."""
+    found = {front: name for front, back in shop.sides() if (shop.folder / (name := f"{PICTURES}/{file_name(back)}")).is_file()}
+    for row in shop.ledger.pdfs.values():
+        pieces = row["pieces"]
+        if not all(isinstance(piece, str) for piece in pieces):
+            continue
+        for one, other in pairwise(pieces):
+            if one.endswith("/front") and other.endswith("/back"):
+                name = f"{PICTURES}/{file_name(other)}"
+                if (shop.folder / name).is_file():
+                    found.setdefault(one, name)
+    return found
+
+
+def _product(shop: Workshop, product: Product) -> ProductView:
+    contact = f"{CONTACT}/{product.id}.png"
+    files = [FileLink(path, path, _about_pdf(shop, path)) for path in shop.ledger.paths(product.id, "pdf")]
+    files += [FileLink(path, path, "page for browsers, stands alone offline") for path in shop.ledger.paths(product.id, "html")]
+    return ProductView(product.title, product.about, contact if (shop.folder / contact).is_file() else None, tuple(files))
+
+
+def _about_pdf(shop: Workshop, path: str) -> str:
+    row = shop.ledger.pdfs[path]
+    pages = f"{row['pages']} page{'' if row['pages'] == 1 else 's'}"
+    width, height = row["trim_mm"]
+    bleed = f" + {row['bleed_mm']} mm" if row["bleed_mm"] else ""
+    return f"{pages}, {width} × {height} mm{bleed}, {row['pdfx']}"
+
+
+def _reports(shop: Workshop) -> Iterator[FileLink]:
+    if (shop.folder / COVER).is_file():
+        yield FileLink(COVER, "Read me, printer", "one page: files, plates, layers, checks")
+    for name, label in REPORT_NAMES.items():
+        if (shop.folder / "reports" / f"{name}.json").is_file():
+            yield FileLink(f"reports/{name}.html", label, "page")
+            yield FileLink(f"reports/{name}.json", f"{label.split(':')[0]}, data", "JSON")
+    yield FileLink("manifest.json", "Manifest", "every file with its hash")
+
+
+def fonts() -> str:
+    """The @font-face rules of the site, with the fonts inside."""
+    return ""

@@ -1,0 +1,140 @@
+"""The pages about a build: reports as JSON and HTML, the printer's page, the gallery. Makes no product.
+
+Reports are kept as JSON; a build of single products takes the rows of the others over from the earlier output.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from monstra_print.findings import ERROR, WARN
+from monstra_print.preflight.report import to_json as preflight_json
+from monstra_print.proof import covering, linking, stage
+from monstra_print.site import gallery, report
+from monstra_print.site.look import Site
+
+if TYPE_CHECKING:
+    from monstra_print.proof.making import Workshop
+
+REPORTS = "reports"
+
+
+def write(shop: Workshop, missing: Sequence[str]) -> None:
+    """Write every page about the build into its folder."""
+    site = site_of(shop)
+    _write_report(shop, site, "validation", *_validation(shop))
+    _write_report(shop, site, "type-ledger", *_type_ledger(shop))
+    checked = _preflight(shop)
+    _write_report(shop, site, "preflight", *checked)
+    if shop.sanity is not None:
+        _write_report(shop, site, "sanity", *_sanity(shop))
+    covering.write(shop, site, checked[0]["files"])
+    links = linking.links(shop)
+    stage.write(shop.folder / "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
+
+
+def site_of(shop: Workshop) -> Site:
+    """What all pages of this build have in common."""
+    material = shop.material
+    return Site(
+        templates=material.project.templates,
+        title=material.ruleset.id.upper(),
+        edition=material.edition.code,
+        rules=material.edition.rules,
+        date=material.edition.date,
+        language=material.edition.language,
+        build=material.build,
+        house=material.profile.house,
+        fonts=linking.fonts(),
+    )
+
+
+def _write_report(shop: Workshop, site: Site, name: str, values: dict[str, Any], made: report.Report) -> None:
+    text = json.dumps(values, ensure_ascii=False, indent=1) + "\n"
+    stage.write(shop.folder / REPORTS / f"{name}.json", text)
+    stage.write(shop.folder / REPORTS / f"{name}.html", report.page(site, made))
+
+
+def _earlier(shop: Workshop, name: str) -> dict[str, Any]:
+    """The report of the output that a partial build started from; empty in a full build."""
+    try:
+        found = json.loads((shop.folder / REPORTS / f"{name}.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _validation(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
+    findings = shop.material.findings
+    notes = [{"id": one.id, "text": one.text, "position": str(one.position or "")} for one in shop.material.notes]
+    counts = dict(shop.material.counts)
+    values = {"format": "monstra-validation/1", "counts": counts, "notes": notes, **json.loads(report.to_json(findings))}
+    asked = tuple((note["id"], note["text"], note["position"]) for note in notes)
+    tables = (
+        report.findings_table("Findings", findings, "No error, no warning."),
+        report.Table("What the data asks the owner", ("Note", "What", "Place"), asked),
+    )
+    read = tuple((name, str(number)) for name, number in counts.items())
+    page = report.Report("Validation", tally=(*read, *report.count(findings)), tables=tables, json="validation.json")
+    return values, page
+
+
+def _type_ledger(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
+    made = {size.piece for size in shop.sizes}
+    kept = [row for row in _earlier(shop, "type-ledger").get("rows", ()) if row["piece"] not in made]
+    rows = kept + [{"piece": one.piece, "field": one.field, "pt": one.size, "minimum_pt": one.minimum} for one in shop.sizes]
+    rows.sort(key=lambda row: (row["piece"], row["field"]))
+    cells = tuple((row["piece"], row["field"], f"{row['pt']:g}", f"{row['minimum_pt']:g}") for row in rows)
+    least = [row for row in rows if row["pt"] <= row["minimum_pt"]]
+    intro = ("The size at which every field was set. A text that does not fit at its least size stops the card.",)
+    table = report.Table("Sizes", ("Piece", "Field", "Size, pt", "Least, pt"), cells, frozenset({2, 3}))
+    tally = (("fields", str(len(rows))), ("at their least size", str(len(least))))
+    page = report.Report("Type ledger", intro, tally, tables=(table,), json="type-ledger.json")
+    return {"format": "monstra-type-ledger/1", "rows": rows}, page
+
+
+def _preflight(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
+    values: dict[str, Any] = json.loads(preflight_json(shop.reports))
+    made = {row["path"] for row in values["files"]}
+    kept = [row for row in _earlier(shop, "preflight").get("files", ()) if row["path"] not in made]
+    staged = {path for path in shop.ledger.products if (shop.folder / path).is_file()}
+    files = sorted((row for row in kept + values["files"] if row["path"] in staged), key=lambda row: str(row["path"]))
+    values["files"] = files
+    rows = tuple(
+        (row["path"], str(row["pages"]), ", ".join(row["inks"]), str(len(row["passed"])), row["verdict"]) for row in files
+    )
+    found = [(row["path"], one) for row in files for one in row["findings"]]
+    faults = tuple((one["severity"], one["check"], _place(path, one), one["message"], one["remedy"]) for path, one in found)
+    severities = [one["severity"] for _, one in found]
+    not_possible = {key: why for row in files for key, why in row["not_possible"].items()}
+    intro = (f"Printer profile {shop.material.profile.id}. A pass means “checks passed”; nothing here is a certificate.",)
+    tally = (
+        ("files", str(len(files))),
+        ("errors", str(severities.count(ERROR.value))),
+        ("warnings", str(severities.count(WARN.value))),
+    )
+    tables = (
+        report.Table("Files", ("File", "Pages", "Inks", "Checks passed", "Verdict"), rows, frozenset({1, 3})),
+        report.Table("Findings", ("Severity", "Check", "Place", "What is the case", "What to do"), faults, empty="None."),
+        report.Table("Not possible here", ("Check", "Why"), tuple(sorted(not_possible.items())), empty="Every check could run."),
+    )
+    return values, report.Report("Preflight", intro, tally, tables=tables, json="preflight.json")
+
+
+def _place(path: str, finding: dict[str, Any]) -> str:
+    at = finding["position"] or {}
+    box = at.get("box_mm")
+    where = f"{path}, page {at['page']}" if "page" in at else path
+    return where + (" at {:.1f},{:.1f}–{:.1f},{:.1f} mm".format(*box) if box else "")
+
+
+def _sanity(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
+    assert shop.sanity is not None
+    findings = shop.sanity.findings
+    lines = shop.sanity.lines
+    values = {"format": "monstra-sanity/1", "did": list(lines), **json.loads(report.to_json(findings))}
+    table = report.findings_table("Findings", findings, "Every effect was seen, no battle broke an invariant.")
+    intro = ("Sample battles of bots. A bound for sanity, not a verdict on balance.", *lines)
+    return values, report.Report("Sample play", intro, report.count(findings), tables=(table,), json="sanity.json")

@@ -1,0 +1,99 @@
+"""Pictures of the pressed files: cards for the gallery, one contact sheet a product. Every picture is made from the finished PDF.
+
+Pages are rendered in chunks of fixed size, spread over processes; a piece that stands on many pages is rendered once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from monstra_print.preflight.plates import Separator
+from monstra_print.products import Product
+from monstra_print.profiles import PrinterProfile
+from monstra_print.progress import track
+from monstra_print.proof import stage
+from monstra_print.proof.pressing import PdfFile
+from monstra_print.site import picture
+
+if TYPE_CHECKING:
+    from monstra_print.proof.making import Workshop
+
+CHUNK = 8
+WEB_PPI, WEB_WIDTH = 250.0, 600
+CONTACT_CELL = 240
+CONTACT_LARGE = 900  # pixels; for a product of few large pages
+PICTURES, CONTACT = "pictures", "contact"
+GUIDES = ("cut", "crease", "perf")
+
+
+@dataclass(frozen=True)
+class _Order:
+    """Some pages of one file: (page, name of the web picture or "") each, and the width of their thumbnails in pixels."""
+
+    file: Path
+    pages: tuple[tuple[int, str], ...]
+    ppi: float
+    thumb: int
+    spots: Mapping[str, None]
+
+
+def write(shop: Workshop, files: Sequence[PdfFile], chosen: Sequence[Product]) -> None:
+    """Write the pictures of all pages of these files into the stage."""
+    spots = hidden_spots(shop.material.profile)
+    for product in chosen:
+        own = [file for file in files if file.product == product.id]
+        if not own:
+            continue
+        orders = [order for file in own for order in _orders(shop.folder, file, product, spots)]
+        total = sum(len(order.pages) for order in orders)
+        rendered = (one for chunk in shop.pool.spread(_render, orders) for one in chunk)
+        thumbs = []
+        for name, web, thumb in track(rendered, f"Pictures: {product.title}", total, lambda one: str(one[0])):
+            thumbs.append(thumb)
+            if web:
+                stage.write(shop.folder / PICTURES / name, web)
+                shop.ledger.enter(f"{PICTURES}/{name}", product.id)
+        contact = f"{CONTACT}/{product.id}.png"
+        sheet = picture.contact_sheet(thumbs, cell=orders[0].thumb)
+        stage.write(shop.folder / contact, picture.encode_png(sheet))
+        shop.ledger.enter(contact, product.id)
+
+
+def hidden_spots(profile: PrinterProfile) -> Mapping[str, None]:
+    """Spots that guide a machine and are no ink: they are left out of pictures."""
+    return {profile.inks[name].name: None for name in GUIDES if name in profile.inks}
+
+
+def file_name(piece: str) -> str:
+    """The name of a piece's web picture: `FLA-01-front.webp`."""
+    return piece.replace("/", "-") + ".webp"
+
+
+def _orders(folder: Path, file: PdfFile, product: Product, spots: Mapping[str, None]) -> Iterator[_Order]:
+    pages: list[tuple[int, str]] = []
+    seen: set[str] = set()
+    for page, piece in enumerate(file.row.pieces):
+        if not isinstance(piece, str):
+            pages.append((page, ""))
+        elif piece not in seen:
+            seen.add(piece)
+            pages.append((page, file_name(piece) if product.kinds else ""))
+    width_mm = file.row.trim_mm[0]
+    thumb = CONTACT_CELL if len(pages) > 4 else CONTACT_LARGE
+    ppi = WEB_PPI if product.kinds else thumb * 25.4 / width_mm
+    for start in range(0, len(pages), CHUNK):
+        yield _Order(folder / file.name, tuple(pages[start : start + CHUNK]), ppi, thumb, spots)
+
+
+def _render(order: _Order) -> list[tuple[str, bytes, Any]]:
+    """(web picture's name or the page number, its bytes or none, thumbnail) of each page."""
+    made: list[tuple[str, bytes, Any]] = []
+    with Separator(order.file) as separator:
+        for page, name in order.pages:
+            shown = separator.picture(page, order.ppi, spots=order.spots)
+            web = picture.encode_webp(shown, WEB_WIDTH) if name else b""
+            made.append((name or f"page {page + 1}", web, picture.shrink(shown, order.thumb)))
+    return made

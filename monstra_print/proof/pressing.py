@@ -1,0 +1,95 @@
+"""Leaves to finished PDFs: page order, specimens into the fields, sheets, the press stage. Knows no product by name.
+
+Each file comes with its manifest row and with what preflight may expect of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from monstra_print.codes import specimens
+from monstra_print.preflight.expectation import Expectation
+from monstra_print.press.assembly import write_pieces
+from monstra_print.press.form import Leaf, PieceForm, Size
+from monstra_print.press.ink import InkLibrary
+from monstra_print.press.page import Filled
+from monstra_print.products import Product
+from monstra_print.profiles import PrinterProfile, SheetSpec, load_sheet
+from monstra_print.proof import expectation
+from monstra_print.proof.manifest import PdfRow
+from monstra_print.units import to_mm
+
+
+@dataclass(frozen=True)
+class PressRoom:
+    """What all files of one build are pressed with. date: of the edition; draft: marks the slug of every sheet."""
+
+    profile: PrinterProfile
+    inks: InkLibrary
+    edition: str
+    date: str
+    build: str
+    draft: bool = False
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """The specimens that fill every proof's fields."""
+        return specimens(self.build)
+
+
+@dataclass(frozen=True)
+class PdfFile:
+    """A finished PDF: its name in the build folder, its bytes, its manifest row and what may be expected of it."""
+
+    name: str
+    product: str
+    data: bytes
+    row: PdfRow
+    expected: Expectation
+
+
+def press_product(product: Product, leaves: Sequence[Leaf], room: PressRoom) -> Iterator[PdfFile]:
+    """The files of a product: one, or two where the house wants fronts and backs apart, or one for each of its sheets."""
+    if product.sheets:
+        for number, sheet in enumerate(product.sheets):
+            yield _sheets(product, leaves, load_sheet(sheet), room, f"{product.id}{'-bleed' if number else ''}")
+        return
+    for suffix, forms in page_order(leaves, room.profile.pages.order):
+        yield _pieces(product, forms, room, f"{product.id}{suffix}")
+
+
+def page_order(leaves: Sequence[Leaf], order: str) -> Iterator[tuple[str, tuple[PieceForm, ...]]]:
+    """The pages of a file as the house orders them, with what is added to the file's name."""
+    fronts = tuple(leaf.front for leaf in leaves)
+    backs = tuple(leaf.back for leaf in leaves if leaf.back is not None)
+    if order == "separate" and backs:
+        yield "-fronts", fronts
+        yield "-backs", backs
+        return
+    sides = [(leaf.front, leaf.back) if order != "back-front" else (leaf.back, leaf.front) for leaf in leaves]
+    yield "", tuple(form for pair in sides for form in pair if form is not None)
+
+
+def _pieces(product: Product, forms: Sequence[PieceForm], room: PressRoom, name: str) -> PdfFile:
+    """One page a piece, at the house's trim and bleed."""
+    values = room.values
+    trim, bleed = expectation.trim_of(product, room.profile), expectation.bleed_of(product, room.profile)
+    data = write_pieces(
+        [Filled(form, values) for form in forms],
+        inks=room.inks,
+        profile=room.profile,
+        title=f"{product.title}, {room.edition}",
+        date=room.date,
+        build=room.build,
+        bleed=bleed,
+        trim=Size(*trim),
+    )
+    pieces = tuple(form.piece for form in forms)
+    row = PdfRow(len(forms), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces)
+    return PdfFile(f"{name}.pdf", product.id, data, row, expectation.of_pieces(product, forms, values, room.profile))
+
+
+def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: PressRoom, name: str) -> PdfFile:
+    """The leaves imposed on a sheet, fronts and backs in turn."""
+    raise NotImplementedError
