@@ -17,7 +17,7 @@ from monstra_print.proof.result import ProofResult
 PROOFS, DRAFT = "proofs", "draft"
 
 
-def build(
+def build_proofs(
     project: Project, products: Sequence[str] | None = None, printer: str | None = None, jobs: int | None = None
 ) -> ProofResult:
     """Build all proofs, or those of the named products, with the sample play in a full build.
