@@ -6,24 +6,27 @@ from typing import TYPE_CHECKING, Any
 
 import zxingcpp
 
-from monstra_print.preflight import plates
-
 if TYPE_CHECKING:
     from monstra_print.preflight.facts import PageFacts
 
 KINDS: dict[str, Any] = {"qr": zxingcpp.BarcodeFormat.QRCode, "datamatrix": zxingcpp.BarcodeFormat.DataMatrix}
 
 
-def _read(page: PageFacts, ppi: float, without: tuple[str, ...]) -> list[tuple[str, Any]]:
-    picture = plates.picture(page.file.data, page.number - 1, ppi, spots_off=without).convert("L")
+def _read(page: PageFacts, ppi: float, covers: tuple[str, ...]) -> list[tuple[str, Any]]:
+    picture = page.picture(ppi, _layers_of(page, covers)).convert("L")
     found = []
     for kind, code_format in KINDS.items():
         found += [(kind, code) for code in zxingcpp.read_barcodes(picture, formats=code_format)]
     return found
 
 
+def _layers_of(page: PageFacts, spots: tuple[str, ...]) -> tuple[str, ...]:
+    """The layers that these spot inks are painted on: what a press switches off."""
+    return tuple(sorted({line.layer for line in page.painted.outlines if line.spot in spots and line.layer is not None}))
+
+
 def read_codes(page: PageFacts, ppi: float, without: tuple[str, ...] = ()) -> list[tuple[str, str]]:
-    """(kind, text) of every code on the page, rendered at `ppi` with the spot inks `without` taken away."""
+    """(kind, text) of every code on the page, rendered at `ppi` with the layers of the spot inks `without` switched off."""
     return [(kind, code.text) for kind, code in _read(page, ppi, without)]
 
 

@@ -45,6 +45,10 @@ class FileFacts:
         return pypdfium2.PdfDocument(self.data)
 
     @cached_property
+    def separator(self) -> plates.Separator:
+        return plates.Separator(self.data)
+
+    @cached_property
     def layers(self) -> tuple[Any, ...]:
         """The optional-content groups, in file order."""
         properties = self.pdf.Root.get("/OCProperties")
@@ -81,6 +85,7 @@ class PageFacts:
     def __init__(self, file: FileFacts, number: int) -> None:
         self.file, self.number = file, number
         self.object = file.pdf.pages[number - 1].obj
+        self.unseparable = ""
 
     def box(self, name: str) -> Box | None:
         """A page box by its key (`/TrimBox`), inherited where the standard says so; None when it is absent."""
@@ -118,13 +123,20 @@ class PageFacts:
         boxes = [reader.get_rect(index) for index in range(reader.count_rects())]
         return tuple((reader.get_text_bounded(*box), box) for box in boxes)
 
-    def separations(self, ppi: float, layers_off: tuple[str, ...] = ()) -> Mapping[str, Any]:
-        """The plates of this page as arrays 0…255 (255 = full ink), by ink name."""
-        key = (ppi, layers_off)
-        if key not in self._plates:
-            self._plates[key] = plates.separate(self.file.data, self.number - 1, ppi, layers_off=layers_off)
-        return self._plates[key]
+    def separations(self, ppi: float) -> Mapping[str, Any]:
+        """The plates of this page as arrays 0…255 (255 = full ink), by ink name; empty when it cannot be separated."""
+        if ppi not in self._plates:
+            try:
+                self._plates[ppi] = self.file.separator.separate(self.number - 1, ppi)
+            except plates.UnseparableError as fault:
+                self._plates[ppi] = {}
+                self.unseparable = str(fault)
+        return self._plates[ppi]
+
+    def picture(self, ppi: float, layers_off: tuple[str, ...] = ()) -> Any:
+        """The page as printed, spot inks opaque, as a picture of the whole MediaBox. Raises UnseparableError."""
+        return self.file.separator.picture(self.number - 1, ppi, layers_off, "media")
 
     @cached_property
-    def _plates(self) -> dict[tuple[float, tuple[str, ...]], Mapping[str, Any]]:
+    def _plates(self) -> dict[float, Mapping[str, Any]]:
         return {}

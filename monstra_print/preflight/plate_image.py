@@ -134,6 +134,7 @@ def _places(space: Space) -> dict[str, int]:
 def _function(function: Any, at: int | None, inverted: bool) -> Any:
     """One output of a function as grey: 1 − tint (the grey itself where `inverted`); white for no output."""
     if isinstance(function, Array):
+        at = at if at is not None and at < len(function) else None
         return _function(function[at or 0], 0 if at is not None else None, inverted)
     domain = function["/Domain"]
     kind = int(function["/FunctionType"])
@@ -144,6 +145,8 @@ def _function(function: Any, at: int | None, inverted: bool) -> Any:
                           Functions=[_function(part, at, inverted) for part in function["/Functions"]])  # fmt: skip
     if kind != 2:
         raise UnseparableError(f"a shading uses a function of type {kind}")
-    ends = [float(function.get(key, [default])[at]) for key, default in (("/C0", 0), ("/C1", 1))]
+    # Fewer outputs than components: the missing ones carry no ink (colour/shading reports the shading itself).
+    given = [list(function.get(key, [default])) for key, default in (("/C0", 0), ("/C1", 1))]
+    ends = [float(values[at]) if at < len(values) else 0.0 for values in given]
     grey = ends if inverted else [round(1 - value, 6) for value in ends]
     return Dictionary(FunctionType=2, Domain=domain, N=function["/N"], C0=[grey[0]], C1=[grey[1]])

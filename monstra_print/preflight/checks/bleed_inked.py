@@ -30,9 +30,11 @@ def bleed_carries_ink(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
     bleed = page.box("/BleedBox")
-    if expected.sheet or not expected.bleed or bleed is None:
+    if expected.sheet or not expected.bleed or bleed is None or not page.painted.marks:
         return
     inks = [plate for name, plate in page.separations(PPI).items() if name in ("Cyan", "Magenta", "Yellow", "Black")]
+    if not inks:
+        return  # the finding of page/separable
     ink = np.max(np.stack(inks), axis=0)
     media = page.box("/MediaBox") or bleed
     left, top = round((bleed[0] - media[0]) * PPI / 72), round((media[3] - bleed[3]) * PPI / 72)

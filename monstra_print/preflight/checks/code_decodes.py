@@ -24,7 +24,7 @@ RESOLUTIONS = (200.0, 300.0)
 )
 def codes_decode(page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration) -> Iterator[Finding]:
     wanted = expected.codes_of(page.number)
-    if not wanted:
+    if not wanted or not page.separations(RESOLUTIONS[0]):
         return
     covers = tuple(sorted({code.hidden_by for code in wanted if code.hidden_by}))
     for ppi in RESOLUTIONS:

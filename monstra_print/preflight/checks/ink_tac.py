@@ -36,6 +36,8 @@ def _window_mean(total: np.ndarray, side: int) -> float:
 def coverage_is_within_limit(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
+    if not page.separations(PPI):
+        return  # the finding of page/separable
     planes = [np.asarray(plate, dtype=float) for name, plate in page.separations(PPI).items() if name in PROCESS]
     total = np.sum(planes, axis=0) / 255 * 100
     limit, warn = profile.colour.tac_max, profile.colour.tac_warn

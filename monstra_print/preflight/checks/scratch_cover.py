@@ -25,7 +25,7 @@ def panel_covers_the_code(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
     hidden = [code for code in expected.codes_of(page.number) if code.hidden_by]
-    if not hidden:
+    if not hidden or not page.separations(300.0):
         return
     ink = profile.inks.get("scratch")
     margin = to_mm(ink.cover or 0) * PT_PER_MM if ink is not None else 0.0  # type: ignore[arg-type]

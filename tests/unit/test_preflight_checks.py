@@ -1,0 +1,61 @@
+"""Every preflight check: it is silent on the good sample, and on its bad samples it and only it fires."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from preflight_samples.bad import BAD, Sample
+from preflight_samples.good import EXPECTED, good, save
+
+from monstra_print import preflight, profiles
+from monstra_print.errors import UnreadableInputError
+from monstra_print.preflight.check import all_checks
+from monstra_print.preflight.report import to_json
+
+PROFILE = profiles.load("generic-offset")
+CASES = [pytest.param(check_id, make, id=f"{check_id}-{make.__name__}") for check_id, makes in BAD.items() for make in makes]
+
+
+@pytest.fixture(scope="module")
+def good_file() -> bytes:
+    return save(good())
+
+
+def test_every_check_passes_on_the_good_sample(good_file: bytes) -> None:
+    report = preflight.check(good_file, "good.pdf", PROFILE, EXPECTED)
+    assert report.findings == ()
+    assert set(report.passed) == {check.id for check in all_checks()}
+    assert report.is_clean and dict(report.not_possible) == {}
+
+
+def test_every_check_has_a_bad_sample() -> None:
+    assert {check.id for check in all_checks()} == set(BAD)
+
+
+@pytest.mark.parametrize(("check_id", "make"), CASES)
+def test_a_bad_sample_is_found_by_its_check_and_no_other(check_id: str, make: Callable[[], Sample]) -> None:
+    data, expected = make()
+    report = preflight.check(data, "bad.pdf", PROFILE, expected)
+    assert {finding.check for finding in report.findings} == {check_id}, [str(finding) for finding in report.findings]
+    assert all(finding.position is not None and finding.message for finding in report.findings)
+
+
+def test_without_a_build_what_needs_it_is_said_to_be_not_possible(good_file: bytes) -> None:
+    report = preflight.check(good_file, "good.pdf", PROFILE)
+    assert "box/trim" in report.not_possible and "code/decodes" in report.not_possible
+    assert "colour/rgb" in report.passed and report.findings == ()
+
+
+def test_the_json_report_says_checks_passed_and_certifies_nothing(good_file: bytes) -> None:
+    text = to_json([preflight.check(good_file, "good.pdf", PROFILE, EXPECTED)])
+    row = json.loads(text)["files"][0]
+    assert row["verdict"] == "checks passed" and row["inks"][-1] == "ScratchOff"
+    assert "certif" not in text.lower()
+
+
+@pytest.mark.parametrize("data", [b"", b"%PDF-1.6\n", b"not a pdf at all"])
+def test_what_is_no_pdf_is_one_clear_error(data: bytes) -> None:
+    with pytest.raises(UnreadableInputError, match=r"x\.pdf"):
+        preflight.check(data, "x.pdf", PROFILE)
