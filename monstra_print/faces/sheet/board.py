@@ -155,7 +155,7 @@ class Board:
         """Add everything drawn so far once more, turned by 180° about (x, y), with inks exchanged by the table."""
         table = inks or {}
         half_turn = outline.Affine.rotate(180, x, y)
-        self.shapes.extend([_turn(one, half_turn, table) for one in self.shapes])
+        self.shapes.extend([_move(one, half_turn, table) for one in self.shapes])
         self.lines.extend(
             [
                 replace(
@@ -169,6 +169,15 @@ class Board:
                 for line in self.lines
             ]
         )
+
+    def placed(self, k: float, x: float, y: float) -> Board:
+        """Everything `k` times as large, its corner at (x, y); line widths and type sizes go along."""
+        affine = outline.Affine(k, 0, 0, k, x, y)
+        lines = [
+            replace(one, x=x + k * one.x, y=y + k * one.y, width=k * one.width, size=round(k * one.size, 3)) for one in self.lines
+        ]
+        sizes = [SetSize(one.field, round(k * one.size, 3), round(k * one.minimum, 3)) for one in self.sizes]
+        return Board(self.templates, self.where, [_move(one, affine, {}) for one in self.shapes], lines, self.findings, sizes)
 
     def add(self, other: Board) -> None:
         """Everything of another board above what is here."""
@@ -206,8 +215,11 @@ class Board:
         return None if missing else fitted
 
 
-def _turn(one: Shape, affine: outline.Affine, table: dict[str, str]) -> Shape:
-    stroke = one.stroke and replace(one.stroke, ink=table.get(one.stroke.ink, one.stroke.ink))
+def _move(one: Shape, affine: outline.Affine, table: dict[str, str]) -> Shape:
+    k, stroke = affine.magnification, one.stroke
+    if stroke is not None:
+        dash = tuple(part * k for part in stroke.dash)
+        stroke = replace(stroke, ink=table.get(stroke.ink, stroke.ink), width=stroke.width * k, dash=dash)
     return Shape(
         outline.transform(one.path, affine),
         table.get(one.ink, one.ink) if one.ink else None,

@@ -45,7 +45,7 @@ def lay(board: Board, form: Format, templates: Path, inks: InkLibrary, title: st
     fonts = fonts_of(board.lines)
     rules = Markup("".join(font.css() for font in fonts))
     made = environment(templates, FOLDER, inks)
-    lines = [_values(line, form.drawn) for line in board.lines]
+    lines = [line_values(line, form.drawn) for line in board.lines]
     html = made.get_template("mat.html").render(title=title, fonts=rules, page=form.page, lines=lines)
     laid = weasy.lay(html, fonts)
     return ArtPage(laid.pdf, 0, mm(-form.drawn), mm(-form.drawn)), list(_outside(board, laid.pages[0], form.drawn))
@@ -57,7 +57,8 @@ def fonts_of(lines: Sequence[SetLine]) -> tuple[Typeface, ...]:
     return tuple(typeface(name) for name in sorted(names))
 
 
-def _values(line: SetLine, drawn: float) -> dict[str, Any]:
+def line_values(line: SetLine, drawn: float) -> dict[str, Any]:
+    """A line for the templates: its inline style in mm from the page's corner (`drawn` beyond the trim), pieces and inks."""
     left, top, width, _ = line.box
     style = (
         f"left:{number(left + drawn)}mm;top:{number(top + drawn)}mm;width:{number(width)}mm;text-align:{line.align};"

@@ -1,0 +1,179 @@
+"""The quick reference, A5 on two sides (art direction §9): drawings as shapes, words as flowing text fitted by its size.
+
+The layout engine lays every side out at every allowed size once; the largest at which all boxes hold their words is taken.
+Knows words by key only; the card shown is any FaceCopy with the four header symbols.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from monstra_print.copytext import FaceCopy, SheetCopy
+from monstra_print.faces import checks, weasy
+from monstra_print.faces.drawing import environment
+from monstra_print.faces.fit import rounded_up
+from monstra_print.faces.font import typeface
+from monstra_print.faces.sheet import setting, specimen, table
+from monstra_print.faces.sheet.board import Board, Manner, SetSize
+from monstra_print.faces.sheet.setting import FOLDER, Format, line_values
+from monstra_print.findings import Finding
+from monstra_print.press import outline
+from monstra_print.press.form import ArtPage
+from monstra_print.press.ink import InkLibrary
+from monstra_print.press.outline import number
+from monstra_print.press.shape import Shape
+from monstra_print.units import mm
+
+A5 = Format(148.0, 210.0, 5.0)
+SIZES = (8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0)
+FONTS = ("Fjalla", "SSP-400", "SSP-700")
+TRIAL = "600"  # mm: a trial page is so high that words which are too long stay on it and can be measured
+BAR = 25.0
+# Boxes of flowing text: x, y, width, height in mm from the trim's corner.
+BOXES: Mapping[str, tuple[float, float, float, float]] = {
+    "table": (81.0, 103.4, 57.0, 48.0),
+    "header": (10.0, 154.6, 62.0, 46.0),
+    "moves": (78.0, 154.6, 60.0, 46.0),
+    "left": (10.0, 29.0, 61.0, 171.6),
+    "right": (77.0, 29.0, 61.0, 171.6),
+}
+STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = 10.0, 29.4, 66.0, 13.6, 14.5
+STEP_WORDS = (11.4, 1.1, 53.0)  # left, top, width inside a step
+ROUND_TITLE, MOTTO = "The round", "The cards work without a phone. Turn over for the round."
+CARD_X, CARD_Y, CARD_K = 86.8, 35.2, 0.715
+TABLE_X, TABLE_Y, TABLE_WIDTH = 10.0, 104.4, 66.0
+COLOURS = {"burn": "burn", "poison": "poison", "slow": "slow", "heart": "heart", "heal": "heart", "damage": "fire.deep"}
+
+_LETTER = Manner("SSP-700", (10.0,))
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Both sides, ready for press: ground shapes and art page of each, sizes set, findings. `art` is empty with findings."""
+
+    ground: tuple[tuple[Shape, ...], tuple[Shape, ...]]
+    art: tuple[ArtPage, ...]
+    sizes: tuple[SetSize, ...]
+    findings: tuple[Finding, ...]
+
+
+def render(
+    sheet: SheetCopy, card: FaceCopy, picture: Sequence[Shape], imprint: str, templates: Path, inks: InkLibrary
+) -> Reference:
+    """Lay the sheet out. card, picture: the card shown and its illustration; imprint: the footer's edition line."""
+    boards = (first_side(sheet, card, picture, templates), second_side(templates))
+    laid = _Layout(sheet, boards, imprint, templates, inks)
+    trial = laid.lay([(side, size) for side in (0, 1) for size in SIZES], TRIAL)
+    chosen: list[float] = []
+    findings = [one for board in boards for one in board.findings]
+    for side in (0, 1):
+        pages = trial.pages[side * len(SIZES) : (side + 1) * len(SIZES)]
+        over = [_overflow(page) for page in pages]
+        fits = [size for size, names in zip(SIZES, over, strict=True) if not names]
+        chosen.append(fits[0] if fits else SIZES[-1])
+        if not fits:
+            findings += [_too_long(name, by, SIZES[-1]) for name, by in over[-1].items()]
+    ground = (tuple(boards[0].shapes), tuple(boards[1].shapes))
+    sizes = [one for board in boards for one in board.sizes]
+    sizes += [SetSize(f"side {side + 1}", size, SIZES[-1]) for side, size in enumerate(chosen)]
+    if findings:
+        return Reference(ground, (), tuple(sizes), tuple(findings))
+    pdf = laid.lay(list(enumerate(chosen))).pdf
+    art = tuple(ArtPage(pdf, side, mm(-A5.drawn), mm(-A5.drawn)) for side in (0, 1))
+    return Reference(ground, art, tuple(sizes), ())
+
+
+def first_side(sheet: SheetCopy, card: FaceCopy, picture: Sequence[Shape], templates: Path) -> Board:
+    """Bar, card with its callouts A to D, and the table after set-up with the numbers of its key."""
+    board = second_side(templates)
+    board.add(card_with_callouts(card, picture, templates).placed(1, CARD_X, CARD_Y))
+    board.add(table_with_key(sheet, templates).placed(1, TABLE_X, TABLE_Y))
+    return board
+
+
+def second_side(templates: Path) -> Board:
+    """Paper and the bar with the wordmark."""
+    board = Board(templates, "quick-reference")
+    drawn = A5.drawn
+    board.fill(outline.rect(-drawn, -drawn, A5.width + 2 * drawn, A5.height + 2 * drawn), "paper")
+    board.fill(outline.rect(-drawn, -drawn, A5.width + 2 * drawn, BAR + drawn), "shade.night")
+    board.fill(outline.rect(-drawn, BAR, A5.width + 2 * drawn, 0.8), "gold.main")
+    board.wordmark(10, 9.6, 52, "white", "gold.bright")
+    return board
+
+
+def card_with_callouts(card: FaceCopy, picture: Sequence[Shape], templates: Path) -> Board:
+    """The card in small, with letters over its four header symbols; mm from the card's corner."""
+    board = specimen.draw(card, picture, templates).placed(CARD_K, 0, 0)
+    for letter, x, low in zip("ABCD", specimen.HEADER, (3.4, 4.4, 4.0, 3.4), strict=True):
+        at = CARD_K * x
+        board.line(outline.polyline([(at, -1.4), (at, CARD_K * low + 0.6)]), "gold.deep", 0.5)
+        board.fill(outline.circle(at, -2.9, 2.3), "gold.deep")
+        board.numeral("callouts", letter, at, -2.9, 4, _LETTER, "white")
+    return board
+
+
+def table_with_key(sheet: SheetCopy, templates: Path) -> Board:
+    """The table after set-up, 66 mm wide, with the numbers of its key; mm from its corner."""
+    k = TABLE_WIDTH / table.WIDTH
+    board = table.draw(sheet.numbers, templates).placed(k, 0, 0)
+    for index, x, y in table.KEY:
+        board.fill(outline.circle(k * x, k * y, 1.95), "boss.main", "white", 0.3)
+        board.numeral("key", str(index), k * x, k * y, 3.4, Manner("SSP-700", (8.4,)), "white")
+    return board
+
+
+class _Layout:
+    """The template and what never changes between two layouts of it."""
+
+    def __init__(self, sheet: SheetCopy, boards: Sequence[Board], imprint: str, templates: Path, inks: InkLibrary) -> None:
+        self._fonts = tuple(typeface(name) for name in FONTS)
+        self._template = environment(templates, FOLDER, inks).get_template("reference.html")
+        css = (templates / FOLDER / "reference.css").read_text(encoding="utf-8")
+        count = len(sheet.part("steps").lines)
+        self._values: dict[str, Any] = {
+            "sheet": sheet,
+            "part": sheet.part,
+            "fonts": Markup("".join(font.css() for font in self._fonts)),
+            "css": Markup(css),
+            "page": A5.page,
+            "trim": (number(A5.width), number(A5.height)),
+            "drawn": number(A5.drawn),
+            "lines": [[line_values(line, 0) for line in board.lines] for board in boards],
+            "boxes": BOXES,
+            "steps": [(STEP_X, round(STEP_Y + STEP_PITCH * at, 2), STEP_WIDTH, STEP_HEIGHT) for at in range(count)],
+            "colours": COLOURS,
+            "imprint": imprint,
+            "motto": MOTTO,
+            "round_title": ROUND_TITLE,
+        }
+
+    def lay(self, sides: list[tuple[int, float]], height: str = A5.page[1]) -> weasy.Laid:
+        """One page of that height for each (side, size in pt)."""
+        return weasy.lay(self._template.render(sides=sides, height=height, **self._values), self._fonts)
+
+
+def _overflow(page: Mapping[str, weasy.Extent]) -> dict[str, float]:
+    """By how many mm the words of a box or a step reach beyond it, for those that do."""
+    over: dict[str, float] = {}
+    for name, (left, top, width, height) in page.items():
+        if name in BOXES:
+            x, y, room, high = BOXES[name]
+        elif name.startswith("step"):
+            x, room = STEP_X + STEP_WORDS[0], STEP_WORDS[2] + 1.2
+            y, high = STEP_Y + STEP_PITCH * (int(name[4:]) - 1) + 0.4, STEP_HEIGHT - 0.8
+        else:
+            continue
+        by = max(left + width - A5.drawn - x - room, top + height - A5.drawn - y - high)
+        if by > setting.TOLERANCE:
+            over[name] = by
+    return over
+
+
+def _too_long(name: str, by: float, size: float) -> Finding:
+    return checks.OVERFLOW.find(f"quick-reference: {name} overflows by {rounded_up(by)} mm at {size:g} pt, the least size")
