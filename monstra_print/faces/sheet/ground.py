@@ -10,6 +10,7 @@ import hashlib
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 from monstra_print.faces.sheet.board import Board
 from monstra_print.press import outline
@@ -79,7 +80,7 @@ def _bowl(board: Board) -> None:
 
 def _crowd(board: Board, rnd: random.Random) -> None:
     """Heads and shoulders on every tier of one half, now and then a pennant."""
-    for (rx, ry), (rx2, ry2) in zip(TIERS, TIERS[1:], strict=False):
+    for (rx, ry), (rx2, ry2) in pairwise(TIERS):
         middle_x, middle_y = (rx + rx2) / 2, (ry + ry2) / 2
         seats = int(middle_x * 0.62) // 2
         for seat in range(seats):

@@ -1,6 +1,6 @@
 """The quick reference, A5 on two sides (art direction §9): drawings as shapes, words as flowing text fitted by its size.
 
-The layout engine lays every side out at every allowed size once; the largest at which all boxes hold their words is taken.
+The layout engine lays each side out at trial sizes (halving the ladder); the largest at which all boxes hold is taken.
 Knows words by key only; the card shown is any FaceCopy with the four header symbols.
 """
 
@@ -68,16 +68,8 @@ def render(
     """Lay the sheet out. card, picture: the card shown and its illustration; imprint: the footer's edition line."""
     boards = (first_side(sheet, card, picture, templates), second_side(templates))
     laid = _Layout(sheet, boards, imprint, templates, inks)
-    trial = laid.lay([(side, size) for side in (0, 1) for size in SIZES], TRIAL)
-    chosen: list[float] = []
     findings = [one for board in boards for one in board.findings]
-    for side in (0, 1):
-        pages = trial.pages[side * len(SIZES) : (side + 1) * len(SIZES)]
-        over = [_overflow(page) for page in pages]
-        fits = [size for size, names in zip(SIZES, over, strict=True) if not names]
-        chosen.append(fits[0] if fits else SIZES[-1])
-        if not fits:
-            findings += [_too_long(name, by, SIZES[-1]) for name, by in over[-1].items()]
+    chosen = [_largest(laid, side, findings) for side in (0, 1)]
     ground = (tuple(boards[0].shapes), tuple(boards[1].shapes))
     sizes = [one for board in boards for one in board.sizes]
     sizes += [SetSize(f"side {side + 1}", size, SIZES[-1]) for side, size in enumerate(chosen)]
@@ -158,6 +150,23 @@ class _Layout:
         return weasy.lay(self._template.render(sides=sides, height=height, **self._values), self._fonts)
 
 
+def _largest(laid: _Layout, side: int, findings: list[Finding]) -> float:
+    """The largest size at which the side's boxes hold their words; when none does, a finding for each box that is too small."""
+    least, most = 0, len(SIZES) - 1
+    over: dict[str, float] = {}
+    while least <= most:
+        middle = (least + most) // 2
+        over = _overflow(laid.lay([(side, SIZES[middle])], TRIAL).pages[0])
+        least, most = (middle + 1, most) if over else (least, middle - 1)
+    if least < len(SIZES):
+        return SIZES[least]
+    where = f"at {SIZES[-1]:g} pt, the least size"
+    findings += [
+        checks.OVERFLOW.find(f"quick-reference: {name} overflows by {rounded_up(by)} mm {where}") for name, by in over.items()
+    ]
+    return SIZES[-1]
+
+
 def _overflow(page: Mapping[str, weasy.Extent]) -> dict[str, float]:
     """By how many mm the words of a box or a step reach beyond it, for those that do."""
     over: dict[str, float] = {}
@@ -173,7 +182,3 @@ def _overflow(page: Mapping[str, weasy.Extent]) -> dict[str, float]:
         if by > setting.TOLERANCE:
             over[name] = by
     return over
-
-
-def _too_long(name: str, by: float, size: float) -> Finding:
-    return checks.OVERFLOW.find(f"quick-reference: {name} overflows by {rounded_up(by)} mm at {size:g} pt, the least size")

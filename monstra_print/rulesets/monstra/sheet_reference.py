@@ -162,9 +162,9 @@ def _tactics(n: Figures) -> Section:
         "tactics",
         "Tactics",
         line("timing", "Only before **your own** creature acts.", "§3", "§8", "R24"),
-        line("tactic", f"{n['tactics_per_round']} a round for each team; it does not use the action.", "§3", "§6.B"),
+        line("tactic", f"{n['tactics_per_round']} a round; the creature still acts.", "§3", "§6.B"),
         line("damage", "A bonus counts for this turn’s move only, never for Guard.", "§6.B", "R41", "R42"),
-        line("discard", "Used tactics are discarded. Empty deck: no draw.", "§3", "§6.A.2", "R12", "R26"),
+        line("discard", "Discard after use. Empty deck: no draw.", "§3", "§6.A.2", "R12", "R26"),
     )
 
 
@@ -178,7 +178,7 @@ def _decks(n: Figures) -> Section:
             "§4",
             "R2",
         ),
-        line("tactic", f"**{n['tactic_deck']} different tactics.** Every copy must be yours.", "§4", "R1"),
+        line("tactic", f"**{n['tactic_deck']} different tactics,** all your own.", "§4", "R1"),
     )
 
 
@@ -229,7 +229,7 @@ def _conditions(n: Figures) -> Section:
             "R46",
             "R78",
         ),
-        line("cleanse", "**Cleanse.** Remove one condition type, never Shield.", "§7", "R77"),
+        line("cleanse", "**Cleanse.** Remove one condition type, no Shield.", "§7", "R77"),
         line("heal", "**Heal.** Never above printed HP, never a defeated creature.", "§7", "R33", "R44"),
     )
 
@@ -248,13 +248,13 @@ def _end(n: Figures) -> Section:
         ),
         line(
             "timing",
-            f"**After round {n['rounds']}:** fewer knockouts wins; if tied, more total HP on active creatures; equal is a draw.",
+            f"**After round {n['rounds']}:** fewer knockouts wins; if tied, more HP on active creatures; equal is a draw.",
             "§8",
             "R120",
             "R121",
         ),
-        line("revive_used", "Fenara revives once per battle: place the marker.", "§8", "R114"),
-        line("first_use", "Vharax drains energy on its first Triune Ruin only: place the marker.", "§8", "R116"),
+        line("revive_used", "Fenara revives once per battle.", "§8", "R114"),
+        line("first_use", "Vharax drains energy on its first Triune Ruin only.", "§8", "R116"),
     )
 
 
