@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from monstra_print.document.reader import Document, read, read_text
+from monstra_print.document.schema import check, suggest
 
-__all__ = ["Document", "read", "read_text"]
+__all__ = ["Document", "check", "read", "read_text", "suggest"]

@@ -7,7 +7,7 @@ below and the JSON Schema (`make schemas`) are both derived from them. Rulings (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
@@ -290,6 +290,27 @@ def _read_parts(member: type[Any]) -> tuple[Part, ...]:
         (word,) = (extra for extra in hints[one.name].__metadata__ if isinstance(extra, Word))
         found.append(Part(one.name, word, one.default is MISSING, None if one.default is MISSING else one.default))
     return tuple(found)
+
+
+def nested(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
+    """The lists of effects inside an effect: options, branches, delayed and once-only parts; empty for a plain effect."""
+    match effect:
+        case Choose(options):
+            return options
+        case When(_, then, otherwise):
+            return then, otherwise
+        case At(_, do) | Once(_, do):
+            return (do,)
+        case _:
+            return ()
+
+
+def walk(effect: Effect) -> Iterator[Effect]:
+    """The effect and every effect inside it, in printed order."""
+    yield effect
+    for inner in nested(effect):
+        for one in inner:
+            yield from walk(one)
 
 
 def parse(value: Mapping[str, Any]) -> Effect:

@@ -1,0 +1,178 @@
+"""Reading a card folder: every file through its schema, then the cross-checks; one broken file never hides another's faults.
+
+Knows no game by name: kinds, schemas and the checks of a game come through the `Ruleset` protocol.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from monstra_print import rulesets
+from monstra_print.catalog.edition import edition_faults, read_edition, unprinted
+from monstra_print.catalog.value import Catalog, file_name, same_name
+from monstra_print.copytext import Edition
+from monstra_print.document import Document, check, read
+from monstra_print.errors import UsageError
+from monstra_print.findings import ERROR, WARN, Finding, Position, order
+from monstra_print.findings.catalogue import declare
+from monstra_print.project import Project
+from monstra_print.rulesets.base import Ruleset
+
+UNSEEN = declare("card/unseen-file", ERROR, "A file that no rule reads is a card that silently never gets printed.",
+                 "move or rename it, or delete it")  # fmt: skip
+DUPLICATE_ID = declare("card/duplicate-id", ERROR, "An id stands for one design for ever.", "give one of them another id")
+DUPLICATE_NAME = declare("card/duplicate-name", ERROR, "Players tell designs apart by name; a deck holds one of a name.",
+                         "give one of them another name")  # fmt: skip
+FILE_NAME = declare("card/file-name", WARN, "A card's file is found by its id and name; ASCII names are safe on every system.",
+                    "rename the file")  # fmt: skip
+NO_CARDS = declare("card/none", ERROR, "Without cards there is nothing to check or print.", "add cards, or name another project")
+
+_CONSTANTS = ("rules", "record", "collection")
+_PASSED_OVER = ("art",)  # pictures, read by the faces
+
+
+@dataclass
+class _Reading:
+    """What was read so far."""
+
+    ruleset: Ruleset[Any, Any, Any, Any]
+    findings: list[Finding] = field(default_factory=list)
+    cards: list[tuple[Document, str]] = field(default_factory=list)
+    sound: list[Document] = field(default_factory=list)
+    editions: list[Document] = field(default_factory=list)
+    decks: list[Document] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+
+
+def load(project: Project) -> Catalog:
+    """Read and check all of a project's card folder. Faults are findings; raises only when there is no such ruleset."""
+    ruleset = copy.copy(rulesets.find(project.ruleset))
+    reading = _Reading(ruleset, list(ruleset.load(project.cards)))
+    for file in _files(project.cards):
+        _read_file(project, file, reading)
+    reading.findings += _strays(project)
+    if not reading.cards:
+        reading.findings.append(NO_CARDS.find(f"no card was found in {project.relative(project.cards)}/"))
+    reading.findings += _duplicates(reading.cards)
+    cards = {doc.value["id"]: ruleset.read(doc) for doc in reversed(reading.sound)}
+    cards = dict(reversed(cards.items()))
+    ruleset.prepare(tuple(cards.values()))
+    editions = _editions(reading, cards)
+    values = tuple(cards.values())
+    reading.findings += ruleset.faults(values, tuple(editions.values()))
+    decks = {Path(doc.path).stem: ruleset.read_deck(doc) for doc in reading.decks}
+    reading.findings += [found for deck in decks.values() for found in ruleset.deck_faults(deck, values)]
+    return Catalog(
+        project, ruleset, cards, editions, decks, order(reading.findings), len(reading.paths),
+        tuple(dict.fromkeys(reading.broken)), tuple(reading.paths),
+    )  # fmt: skip
+
+
+def _files(root: Path) -> Iterator[Path]:
+    """The files of a card folder in a fixed order; hidden ones, editors' leftovers and pictures are passed over."""
+    for file in sorted(root.rglob("*"), key=lambda path: path.relative_to(root).as_posix()):
+        inside = file.relative_to(root)
+        hidden = any(part.startswith(".") or part.endswith("~") for part in inside.parts)
+        if file.is_file() and not hidden and inside.parts[0] not in _PASSED_OVER and not inside.name.startswith("README"):
+            yield file
+
+
+def _read_file(project: Project, file: Path, reading: _Reading) -> None:
+    name = project.relative(file)
+    inside = file.relative_to(project.cards).as_posix()
+    kind = reading.ruleset.kind_of(inside)
+    if kind is None:
+        remedy = "name it *.yaml" if file.suffix == ".yml" else None
+        reading.findings.append(UNSEEN.find(f"no rule reads {inside}", Position(name), remedy))
+        return
+    reading.paths.append(name)
+    if kind in ("rules", "record"):
+        return  # read and checked by the ruleset itself
+    doc, faults = read(file, name)
+    reading.findings += faults
+    if doc is None:
+        reading.broken.append(_id_of_file(file))
+        return
+    schema = check(doc, reading.ruleset.schemas()[kind], kind)
+    reading.findings += schema
+    sound = not faults and not schema
+    if kind == "edition" or kind == "deck":
+        if sound:
+            (reading.editions if kind == "edition" else reading.decks).append(doc)
+    elif kind not in _CONSTANTS:
+        reading.cards.append((doc, kind))
+        if sound:
+            reading.sound.append(doc)
+            reading.findings += _file_name(doc)
+        else:
+            given = doc.value.get("id") if isinstance(doc.value, dict) else None
+            reading.broken.append(given if isinstance(given, str) else _id_of_file(file))
+
+
+def _id_of_file(file: Path) -> str:
+    return "-".join(file.stem.split("-")[:2])
+
+
+def _strays(project: Project) -> Iterator[Finding]:
+    """Card files beside the folders of the games: `cards/X.yaml`, or a folder that no game reads."""
+    above = project.cards.parent
+    for entry in sorted(above.iterdir()) if above.is_dir() else ():
+        if entry.name.startswith(".") or entry.name.endswith("~") or entry == project.cards:
+            continue
+        if entry.is_file() and entry.suffix in (".yaml", ".yml", ".json"):
+            remedy = f"move it into {project.ruleset}/"
+            yield UNSEEN.find(f"no rule reads {entry.name}", Position(project.relative(entry)), remedy)
+        elif entry.is_dir() and not _is_game(entry.name) and any(entry.rglob("*.y*ml")):
+            message = f"no game reads the folder {entry.name}/"
+            yield UNSEEN.find(message, Position(project.relative(entry)), "name it after a ruleset, or move its files")
+
+
+def _is_game(name: str) -> bool:
+    try:
+        rulesets.find(name)
+    except (UsageError, ValueError, AttributeError):
+        return False
+    return True
+
+
+def _duplicates(cards: list[tuple[Document, str]]) -> Iterator[Finding]:
+    """Equal ids and equal names, letter case and Unicode form aside, also of cards that have other faults."""
+    ids: dict[str, Position] = {}
+    names: dict[tuple[str, str], tuple[Position, dict[str, Any]]] = {}
+    for doc, kind in cards:
+        value = doc.value if isinstance(doc.value, dict) else {}
+        design, name = value.get("id"), value.get("name")
+        if isinstance(design, str):
+            first = ids.setdefault(same_name(design), doc.at("id"))
+            if first != doc.at("id"):
+                yield DUPLICATE_ID.find(f"id {design!r} stands also at {first}", doc.at("id"), related=(first,))
+        if isinstance(name, str):
+            where, other = names.setdefault((kind, same_name(name)), (doc.at("name"), value))
+            # Versions of one card (a boss) share a name and differ in their version.
+            if where != doc.at("name") and ("version" not in value or value["version"] == other.get("version")):
+                yield DUPLICATE_NAME.find(f"name {name!r} stands also at {where}", doc.at("name"), related=(where,))
+
+
+def _file_name(doc: Document) -> Iterator[Finding]:
+    stem = Path(doc.path).stem
+    design, wanted = doc.value["id"], file_name(doc.value["id"], doc.value["name"])
+    if not (stem == design or stem.startswith(f"{design}-")) or not stem.isascii():
+        yield FILE_NAME.find(f"{design} stands in {Path(doc.path).name}", doc.at("id"), f"rename the file to {wanted}.yaml")
+
+
+def _editions(reading: _Reading, cards: dict[str, Any]) -> dict[str, Edition]:
+    editions: dict[str, Edition] = {}
+    values = [doc.value for doc, _ in reading.cards if isinstance(doc.value, dict)]
+    named = {value["id"] for value in values if isinstance(value.get("id"), str)} | set(reading.broken)
+    for doc in reading.editions:
+        edition = read_edition(doc)
+        editions.setdefault(edition.edition, edition)
+        reading.findings += edition_faults(edition, doc, cards, named)
+    places = {doc.value["id"]: doc.at("id") for doc in reading.sound}
+    reading.findings += unprinted(places, editions.values())
+    return editions
