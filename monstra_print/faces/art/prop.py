@@ -110,7 +110,7 @@ def spear(pen: Pen, x: float, y: float, rotation: float = 0, k: float = 1, lengt
 
 def flag(pen: Pen, x: float, y: float, k: float = 1, mark: str = "heart", code: str = "h2") -> None:
     stamp.put(pen, "flag", x, y, 0, k, 1, (code,))
-    put_symbol(pen, mark, x + 18 * k, y - 36 * k, 34 * k, "a5", 1.6)
+    put_symbol(pen, mark, x + 18 * k, y - 36 * k, 34 * k, "a5", 5)
 
 
 def card(pen: Pen, x: float, y: float, rotation: float = 0, k: float = 1, mark: str = "tactic", code: str = "h4") -> None:

@@ -1,0 +1,207 @@
+"""Foil of premium cards: one list of lines and small figures for the plate and for its preview. Knows no printer and no film.
+
+Foil is 100 % or nothing and overprints. Everything under the subject keeps .5 mm clear of its contour, so the plate needs no
+knock-out and has no slivers: lines ≥ .38 mm, gaps ≥ .56 mm, nothing nearer than 3 mm to the trim, never under type.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from monstra_print.copytext import FaceCopy
+from monstra_print.errors import UnreadableInputError
+from monstra_print.faces.art import composition, symbol
+from monstra_print.faces.art.creature import DARK_RIM, UNIT, silhouette
+from monstra_print.faces.art.pen import stream
+from monstra_print.press import shape
+from monstra_print.press.outline import arc, circle, flatten, polygon, polyline
+from monstra_print.press.shape import Shape, Stroke
+
+INK = "foil"
+LINE_MIN, GAP_MIN = 0.38, 0.56  # mm
+CLEARANCE = 0.5  # mm between the contour and foil under the subject
+_HALO = (31.5, 30.5)
+_MEDALLION = (9.2, 8.6, 5.3)
+_HEART = (54.3, 8.3, 9.3)
+_HEADER = (8.4, 4.0, 55.0, 12.4)
+_PANEL_TOP = 50.6  # foil under the subject ends above the highest panel profile
+_TAB = (31.5, 52.8, 4.3, {"founder": 16.0, "holo": 20.0})  # centre, height, width by finish
+_SCALE = 8  # pixels per mm of the mask
+
+
+def foil(copy: FaceCopy, templates: Path) -> tuple[Shape, ...]:
+    """The foil of a premium creature card, in mm, ink `foil`; nothing for a plain finish.
+
+    Halo arcs, ticks and diamonds behind the subject, brackets of the art window, and the lines of header, medallion, panel
+    and tab. Raises UnreadableInputError when the panel of the sign cannot be read from the templates.
+    """
+    if copy.printing.finish not in _TAB[3]:
+        return ()
+    free = _Free(copy, templates)
+    width = _TAB[3][copy.printing.finish]
+    return (
+        *_halo(free),
+        *_ticks(free),
+        *_diamonds(copy, free),
+        *_brackets(),
+        *_header(),
+        *_panel(copy, templates, width),
+        _tab(width),
+    )
+
+
+class _Free:
+    """Where foil may stand: outside subject, contour, foreground, header, medallion and heart."""
+
+    def __init__(self, copy: FaceCopy, templates: Path) -> None:
+        layers = composition.creature_layers(copy, templates)
+        self.image = Image.new("1", (63 * _SCALE, 88 * _SCALE), 1)
+        draw = ImageDraw.Draw(self.image)
+        line_ink = next(one.stroke.ink for one in layers.contour if one.stroke is not None)
+        margin = 2 * (DARK_RIM / 2 * UNIT + CLEARANCE)
+        for points, _ in flatten(silhouette(layers.subject, line_ink), 4):
+            self._block(draw, points, margin)
+        for one in layers.foreground:
+            for points, _ in flatten(one.path, 4):
+                self._block(draw, points, 2 * CLEARANCE)
+        x0, y0, x1, y1 = _HEADER
+        draw.rectangle([v * _SCALE for v in (x0 - 0.8, y0 - 0.8, x1 + 0.8, y1 + 0.8)], fill=0)
+        for (x, y), r in ((_MEDALLION[:2], _MEDALLION[2] + 1.2), (_HEART[:2], _HEART[2] / 2 + 0.4)):
+            draw.ellipse([v * _SCALE for v in (x - r, y - r, x + r, y + r)], fill=0)
+        self._pixels = self.image.load()
+
+    @staticmethod
+    def _block(draw: ImageDraw.ImageDraw, points: Sequence[tuple[float, float]], width: float) -> None:
+        pixels = [(x * _SCALE, y * _SCALE) for x, y in points]
+        draw.polygon(pixels, fill=0)
+        draw.line([*pixels, pixels[0]], fill=0, width=math.ceil(width * _SCALE), joint="curve")
+
+    def __call__(self, x: float, y: float) -> bool:
+        if not (3.2 <= x <= 59.8 and 3.2 <= y <= _PANEL_TOP) or self._pixels is None:
+            return False
+        return bool(self._pixels[int(x * _SCALE), int(y * _SCALE)])
+
+
+# ---------------------------------------------------------------- under the subject
+
+
+def _around(r: float, degrees: float, aside: float = 0.0) -> tuple[float, float]:
+    a = math.radians(degrees)
+    return _HALO[0] + r * math.sin(a) + aside * math.cos(a), _HALO[1] - r * math.cos(a) + aside * math.sin(a)
+
+
+def _halo(free: _Free) -> list[Shape]:
+    """A broad ring and a fine one, cut into the arcs that are free."""
+    found = []
+    for r, width in ((25.0, 1.1), (27.3, 0.5)):
+        run: list[int] = []
+        for degrees in range(-180, 182):
+            spots = [_around(r + d, degrees) for d in (-0.6, 0, 0.6)]
+            if degrees <= 180 and all(free(*spot) for spot in spots) and 6 < spots[1][0] < 57:
+                run.append(degrees)
+                continue
+            if len(run) > 9:
+                found.append(Shape(arc(*_HALO, r, run[0] - 90, run[-1] - 90), stroke=Stroke(INK, width)))
+            run = []
+    return found
+
+
+def _ticks(free: _Free) -> list[Shape]:
+    """Short bars outside the rings, where a whole one is free."""
+    found = []
+    for i in range(48):
+        degrees = 360 * (i + 0.5) / 48
+        bar = [_around(r, degrees, aside) for r, aside in ((29, -0.34), (30.8, -0.34), (30.8, 0.34), (29, 0.34))]
+        if all(free(x, y) and 5.4 < x < 57.6 for x, y in bar):
+            found.append(Shape(polygon(bar), INK))
+    return found
+
+
+def _diamonds(copy: FaceCopy, free: _Free) -> list[Shape]:
+    """Up to twelve diamonds inside the halo, at least 3.4 mm apart."""
+    rnd = stream(f"{copy.design_id}/foil")
+    found: list[Shape] = []
+    taken: list[tuple[float, float]] = []
+    for _ in range(400):
+        angle, r, s = rnd.uniform(-1.5, 1.5), rnd.uniform(14, 22.4), rnd.choice((0.7, 0.85, 1.1))
+        x, y = _around(r, math.degrees(angle))
+        edges = [(x + dx, y + dy) for dx in (-s - 0.1, 0, s + 0.1) for dy in (-s * 1.3 - 0.1, 0, s * 1.3 + 0.1)]
+        if len(found) == 12 or any(math.dist((x, y), other) < 3.4 for other in taken) or not all(free(*e) for e in edges):
+            continue
+        found.append(Shape(polygon([(x, y - s * 1.3), (x + s, y), (x, y + s * 1.3), (x - s, y)]), INK))
+        taken.append((x, y))
+    return found
+
+
+# ---------------------------------------------------------------- lines of the plates
+
+
+def _brackets() -> list[Shape]:
+    """Four corners of the art window, outer edge 3.1 mm inside the trim."""
+    corners = (
+        ((3.5, 27), (3.5, 18.2), (5.9, 15.8)),
+        ((59.5, 27), (59.5, 15.8), (57.3, 13.6)),
+        ((3.5, 41), (3.5, 49.4), (5.1, 51)),
+        ((59.5, 41), (59.5, 49.4), (57.9, 51)),
+    )
+    return [Shape(polyline(points), stroke=Stroke(INK, 0.8)) for points in corners]
+
+
+def _header() -> list[Shape]:
+    """The plate's line from the medallion to the heart, above and below: no stub is left behind the heart."""
+    x, y, r = _MEDALLION
+    _, top, _, bottom = _HEADER
+    reach = r + 0.3 + GAP_MIN + 0.1
+    lines = []
+    for level, end in ((top, 50.2), (bottom, 52.6)):
+        inner = abs(level - y) - 0.225
+        start = x + math.sqrt(reach**2 - inner**2)
+        lines.append(Shape(polyline([(start, level), (end, level)]), stroke=Stroke(INK, 0.45)))
+    return [*lines, Shape(circle(x, y, r), stroke=Stroke(INK, 0.6))]
+
+
+def _panel(copy: FaceCopy, templates: Path, tab: float) -> list[Shape]:
+    """The outer edge of the panel's coloured band, with the sign's profile, open where the tab stands."""
+    file = templates / "monstra" / "faces" / "panels" / f"{copy.sign or 'mythic'}.svg"
+    band = [figure.path for figure in symbol.figures(file) if figure.role == "band"]
+    if not band:
+        raise UnreadableInputError(f"panel {file.name}: no path of class `band`", "give its outer edge that class")
+    cx, cy, height, _ = _TAB
+    half = tab / 2 + 0.2 + GAP_MIN + 0.25
+    (points, _), *_ = flatten(band[0], 10)
+    kept = [abs(x - cx) > half or y > cy + height for x, y in points]
+    first = next((i + 1 for i, ok in enumerate(kept) if not ok and kept[(i + 1) % len(kept)]), 0)
+    line = [points[(first + i) % len(points)] for i in range(len(points)) if kept[(first + i) % len(points)]]
+    ends = [(cx + side * half, _level(points, cx + side * half)) for side in (1, -1)]
+    return [Shape(polyline([ends[0], *line, ends[1]]), stroke=Stroke(INK, 0.5, "round"))]
+
+
+def _level(points: Sequence[tuple[float, float]], x: float) -> float:
+    """Height of the panel's upper edge at x."""
+    for a, b in pairwise(points):
+        low, high = sorted((a, b))
+        if low[0] <= x <= high[0] and low[0] < high[0] and max(a[1], b[1]) < 56:
+            return low[1] + (high[1] - low[1]) * (x - low[0]) / (high[0] - low[0])
+    return _TAB[1]
+
+
+def _tab(width: float) -> Shape:
+    """The outline of the tab that names the finish."""
+    cx, cy, height, _ = _TAB
+    half, top = width / 2, height / 2
+    outline: shape.Path = polygon(
+        [
+            (cx - half, cy),
+            (cx - half + 1.6, cy - top),
+            (cx + half - 1.6, cy - top),
+            (cx + half, cy),
+            (cx + half - 1.6, cy + top),
+            (cx - half + 1.6, cy + top),
+        ]
+    )
+    return Shape(outline, stroke=Stroke(INK, 0.4))
