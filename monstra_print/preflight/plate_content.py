@@ -202,7 +202,8 @@ class _Rewriting:
         if target is None or self.state.hidden or ("/OC" in target and group_is_off(target["/OC"], self.plates.off)):
             return
         if target["/Subtype"] == Name.Form:
-            self.place("/XObject", self.form(target), b"Do", "/Group" in target)
+            # pdfium multiplies the alpha at Do into all of a form, so it is shown opaque and its content sets its own.
+            self.place("/XObject", self.form(target), b"Do")
         elif target.get("/ImageMask", False):
             for at in range(len(self.out)):
                 self.kept[at]["/XObject"][name] = target
