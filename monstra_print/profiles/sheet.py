@@ -31,7 +31,7 @@ class SheetSpec:
     margin: tuple[Um, Um, Um, Um]
     scheme: Literal["sheetwise", "work-and-turn", "work-and-tumble"] = "sheetwise"
     gripper: Gripper | None = None
-    marks: Literal["outer", "all", "none"] = "outer"
+    marks: Literal["outer", "none"] = "outer"
     marks_ink: Literal["registration", "black"] = "registration"
 
     @property
