@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from monstra_print.codes import specimens
 from monstra_print.preflight.expectation import Expectation
-from monstra_print.press.assembly import write_pieces
+from monstra_print.press import imposition
+from monstra_print.press.assembly import write_pages, write_pieces
 from monstra_print.press.form import Leaf, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.page import Filled
@@ -91,5 +92,26 @@ def _pieces(product: Product, forms: Sequence[PieceForm], room: PressRoom, name:
 
 
 def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: PressRoom, name: str) -> PdfFile:
-    """The leaves imposed on a sheet, fronts and backs in turn."""
-    raise NotImplementedError
+    """The leaves imposed on a sheet, fronts and backs in turn; the slug says what it is, and DRAFT where it is one."""
+    values = room.values
+    filled = [(Filled(leaf.front, values), Filled(leaf.back, values) if leaf.back is not None else None) for leaf in leaves]
+    note = f"build {room.build} · {room.profile.id}"
+    pages = imposition.impose(
+        filled,
+        sheet,
+        back_offset=room.profile.duplex.back_offset,
+        job=f"{'DRAFT, not for print · ' if room.draft else ''}{product.title}, {room.edition}",
+        note=note,
+    )
+    data = write_pages(
+        pages,
+        inks=room.inks,
+        profile=room.profile,
+        title=f"{product.title}, {room.edition}",
+        date=room.date,
+        build=room.build,
+    )
+    forms = [[placed.piece.form for placed in page.placements] for page in pages]
+    pieces = tuple(tuple(form.piece for form in page) for page in forms)
+    row = PdfRow(len(pages), expectation.in_mm(sheet.size), 0.0, room.profile.pdf.standard, pieces)
+    return PdfFile(f"{name}.pdf", product.id, data, row, expectation.of_sheets(forms, sheet, values, room.profile))
