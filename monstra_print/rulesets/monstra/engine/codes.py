@@ -21,13 +21,13 @@ SMALL, CARDS = 3, 63
 TARGET_0, TARGET_1, ALLY_0, ALLY_1 = 1 << TARGET_AT, 2 << TARGET_AT, 1 << ALLY_AT, 2 << ALLY_AT
 
 # What a program needs declared with it (R31): bits.
-NEEDS_TARGET, NEEDS_ALLY, NEEDS_CONDITION, NEEDS_DISCARD, NEEDS_REVIVE = 1, 2, 4, 8, 16
+NEEDS_TARGET, NEEDS_ALLY, NEEDS_CONDITION, NEEDS_DISCARD, NEEDS_REVIVE, NEEDS_ONCE = 1, 2, 4, 8, 16, 32
 NEEDS_TARGET_ALLY = NEEDS_TARGET | NEEDS_ALLY
 
 BURN_BIT, POISON_BIT, SLOW_BIT = 1, 2, 4
 BURN_CODE, POISON_CODE, SLOW_CODE, ANY_CODE = 1, 2, 3, 4
 
-# Whom a row means. 0–4 stand in the state (`who_…`); the others are looked for when the row starts (R126).
+# Whom a row means. 0–4 stand in the state (`on_…`); the others are looked for when the row starts (R126).
 (WHO_TARGET, WHO_ACTOR, WHO_ALLY, WHO_SAME, WHO_BOSS, WHO_EACH_ALLY, WHO_EACH_ENEMY, WHO_LOWEST_HP, WHO_HIGHEST_HP,
  WHO_HIGHEST_SPEED, WHO_MOST_SHIELD, WHO_OWN_TEAM, WHO_OPPOSING_TEAM) = range(13)  # fmt: skip
 
@@ -36,9 +36,9 @@ BURN_CODE, POISON_CODE, SLOW_CODE, ANY_CODE = 1, 2, 3, 4
  OP_DISCARD, OP_DISCARD_OTHER, OP_ONCE, OP_REVIVE) = range(16)  # fmt: skip
 THAT_MUCH = -1_000_000
 
-# Tests of a `when`. guard columns: n = test, m = argument; the row after a test row holds its two flags.
+# Tests of a `when`. Columns: n = test, m = argument; the row after a test row holds the flags of its two branches.
 (TEST_DUEL, TEST_MISSION, TEST_NO_CONDITION, TEST_HAS_CONDITION, TEST_NO_SHIELD, TEST_HAS_SHIELD, TEST_HP_AT_MOST, TEST_ALIVE,
- TEST_APPLIED) = range(9)  # fmt: skip
+ TEST_APPLIED, TEST_FLAG) = range(10)  # fmt: skip
 
 (REASON_NONE, THIRD_KNOCKOUT, DOUBLE_KNOCKOUT, NO_ACTIVE, ROUND12_KNOCKOUTS, ROUND12_HP, ROUND12_DRAW, BOSS_DEFEATED, SEALED,
  ROUND_LIMIT) = range(10)  # fmt: skip

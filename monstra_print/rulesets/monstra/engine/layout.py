@@ -40,14 +40,15 @@ TEAM_FIELDS: Table = (
     ("hand_n", 1), ("hand", HAND_CAP), ("tdeck", DECK_CAP), ("cdeck", DECK_CAP),
 )  # fmt: skip
 
-# who: the slots a clause can name directly, in the order of the table's `who` codes. present: the slots that were there when
-# the action began (R54). Streams: two numbers each, the generator's state and its odd increment.
+# on_…: the slots a clause can name directly, in the order of the table's `who` codes, -1 when the creature is gone.
+# present: bits of the slots that were there when the action began, fresh: of those that came since (R54).
+# Streams: two numbers each, the generator's state and its odd increment.
 STATE_FIELDS: Table = (
     ("trace", 1), ("mission", 1), ("round", 1), ("marker", 1), ("behavior", 1),
     ("phase", 1), ("stage", 1), ("decider", 1), ("winner", 1), ("reason", 1), ("decisions", 1),
     ("team", 1), ("turn_slot", 1),
-    ("who_target", 1), ("who_actor", 1), ("who_ally", 1), ("who_same", 1), ("who_boss", 1),
-    ("present", 1), ("dirty", 1), ("boss_dead", 1),
+    ("on_target", 1), ("on_actor", 1), ("on_ally", 1), ("on_same", 1), ("on_boss", 1),
+    ("present", 1), ("fresh", 1), ("dirty", 1), ("boss_dead", 1),
     ("pc", 1), ("end", 1), ("flags", 1), ("last", 1), ("applied", 1), ("own_conditions", 1), ("chosen", 1), ("chosen_row", 1),
     ("pending", 1), ("damaging", 1), ("boost", 1), ("boost_basic", 1), ("pierce_basic", 1), ("boost_row", 1), ("pierce_row", 1),
     ("bonus", 1), ("pierce", 1), ("condition", 1), ("extra", 1), ("kind", 1), ("mode", 1),

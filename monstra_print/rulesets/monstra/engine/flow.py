@@ -1,0 +1,203 @@
+"""`start`, `apply` and the loop between decisions. Knows the stages of a battle, and no card.
+
+Rulebook §5, §6. `apply` takes one option and goes on until the next decision or the end; nothing calls back, so that the
+call graph has no cycle.
+"""
+
+from __future__ import annotations
+
+from monstra_print.rulesets.monstra.engine.codes import (
+    ASK_ACTION,
+    ASK_DISCARD,
+    ASK_TACTIC,
+    AT_ACTION,
+    BOSS_TARGET,
+    CARD_AT,
+    CARDS,
+    DISCARD,
+    KIND_MASK,
+    ORDER,
+    OVER,
+    SMALL,
+    STAGE_AFTER,
+    STAGE_BEFORE,
+    STAGE_DRAW,
+    STAGE_END,
+    STAGE_FINISH,
+    STAGE_MOVE,
+    STAGE_NEXT,
+    STAGE_ORDER,
+    STAGE_ROUND,
+    STAGE_TACTIC,
+    TACTIC,
+    TARGET_AT,
+)
+from monstra_print.rulesets.monstra.engine.core import discard, draw_card
+from monstra_print.rulesets.monstra.engine.knockout import refill
+from monstra_print.rulesets.monstra.engine.layout import (
+    ACTS,
+    CHOSEN,
+    DECIDER,
+    DECISIONS,
+    END,
+    ENERGY,
+    FIRST_SLOT,
+    MISSION,
+    ORDER_AT,
+    ORDER_N,
+    PC,
+    PHASE,
+    PLAYED,
+    R_OPENING_HAND,
+    R_STARTING_ENERGY,
+    R_TACTICS_PER_ROUND,
+    SLOT_SIZE,
+    SLOTS,
+    STAGE,
+    TEAM,
+    TEAM_SIZE,
+    TEAMS,
+    TRACE,
+)
+from monstra_print.rulesets.monstra.engine.layout import (
+    ORDER as ORDER_PLACES,
+)
+from monstra_print.rulesets.monstra.engine.mode import Ints, J, snap
+from monstra_print.rulesets.monstra.engine.ops import run_rows
+from monstra_print.rulesets.monstra.engine.refresh import (
+    ask_order,
+    begin_round,
+    finish_round,
+    refresh_draws,
+    settle_speed,
+    write_order,
+)
+from monstra_print.rulesets.monstra.engine.turn import (
+    begin_boss,
+    begin_turn,
+    close_tactic,
+    end_action,
+    play_tactic,
+    start_after,
+    start_move,
+    take_action,
+)
+
+BOSS_SLOT = 2
+
+
+@J
+def start(s: Ints, T: Ints) -> None:
+    """Decks, marker or behaviors and boss stand in the state: reveal the active creatures, draw the hands, go on (R4, R5)."""
+    for team in range(1 if s[MISSION] else 2):
+        t = TEAMS + team * TEAM_SIZE
+        s[t + ENERGY] = T[R_STARTING_ENERGY]
+        refill(s, T, team)
+        for _ in range(T[R_OPENING_HAND]):
+            draw_card(s, team)
+    s[STAGE] = STAGE_ROUND
+    advance(s, T)
+
+
+@J
+def apply(s: Ints, T: Ints, option: int) -> None:
+    """Take one option of `legal` and go on to the next decision or the end."""
+    s[DECISIONS] += 1
+    kind = option & KIND_MASK
+    if kind == TACTIC:
+        if option >> CARD_AT == 0:
+            s[PHASE] = ASK_ACTION
+            s[STAGE] = STAGE_BEFORE
+            return
+        play_tactic(s, T, option)
+    elif kind == DISCARD:
+        discard(s, s[DECIDER], (option >> CARD_AT & CARDS) - 1, 0 if s[PHASE] == ASK_DISCARD else 1)
+    elif kind == ORDER:
+        s[TEAMS + s[DECIDER] * TEAM_SIZE + FIRST_SLOT] = (option >> TARGET_AT & SMALL) - 1
+    elif kind == BOSS_TARGET:
+        s[CHOSEN] = 2 - 2 * s[TEAM] + (option >> TARGET_AT & SMALL) - 1
+    else:
+        s[STAGE] = take_action(s, T, option)
+    advance(s, T)
+
+
+@J
+def advance(s: Ints, T: Ints) -> None:
+    """Go through the stages until a decision is asked (`phase`) or the battle is over."""
+    stage = s[STAGE]
+    while True:
+        if stage >= STAGE_BEFORE:
+            if stage == STAGE_BEFORE:
+                if run_rows(s, T):
+                    break
+                start_move(s, T)
+                stage = STAGE_MOVE
+            if stage == STAGE_MOVE:
+                if s[PC] < s[END] and run_rows(s, T):
+                    break
+                stage = STAGE_AFTER if start_after(s, T) else STAGE_END
+            if stage == STAGE_AFTER:
+                if run_rows(s, T):
+                    break
+                stage = STAGE_END
+            if stage == STAGE_END:
+                end_action(s, T)
+                if s[PHASE] == OVER:
+                    return
+                stage = STAGE_NEXT
+            else:
+                finish_round(s, T)
+                if s[PHASE] == OVER:
+                    return
+                stage = STAGE_ROUND
+        if stage == STAGE_TACTIC:
+            if run_rows(s, T):
+                break
+            if close_tactic(s):
+                break
+            s[PHASE] = ASK_ACTION
+            stage = STAGE_BEFORE
+            s[STAGE] = stage
+            return
+        if stage < STAGE_NEXT:
+            if stage == STAGE_ROUND:
+                begin_round(s, T)
+                stage = STAGE_DRAW
+            if stage == STAGE_DRAW:
+                if refresh_draws(s, T):
+                    break
+                stage = STAGE_ORDER
+            if ask_order(s, T):
+                break
+            write_order(s)
+            settle_speed(s, T)
+            stage = STAGE_NEXT
+        stage = next_turn(s, T)
+        if stage == STAGE_TACTIC:
+            break
+    s[STAGE] = stage
+    if s[PHASE] == OVER and s[TRACE]:
+        snap(s, AT_ACTION)
+
+
+@J
+def next_turn(s: Ints, T: Ints) -> int:
+    """The next entry of the order whose creature has not been defeated since (R34–R36); the stage it begins with."""
+    at = s[ORDER_AT]
+    while at < s[ORDER_N]:
+        slot = s[ORDER_PLACES + at]
+        at += 1
+        b = SLOTS + slot * SLOT_SIZE
+        if s[b + ACTS]:
+            s[b + ACTS] = 0
+            s[ORDER_AT] = at
+            begin_turn(s, slot)
+            if slot == BOSS_SLOT and s[MISSION]:
+                begin_boss(s, T)
+                return STAGE_MOVE
+            team = slot >> 1
+            s[DECIDER] = team
+            s[PHASE] = ASK_TACTIC if s[TEAMS + team * TEAM_SIZE + PLAYED] < T[R_TACTICS_PER_ROUND] else ASK_ACTION
+            return STAGE_TACTIC
+    s[ORDER_AT] = at
+    return STAGE_FINISH

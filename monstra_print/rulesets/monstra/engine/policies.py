@@ -1,0 +1,40 @@
+"""The bots that play inside the engine, `(s, T, out, n) -> place of the chosen option`. They see what a player may see.
+
+`first` takes the first option, `random` each with equal chance from the battle's own stream, `greedy` the best of one ply.
+"""
+
+from __future__ import annotations
+
+from monstra_print.rulesets.monstra.engine.chance import rnd
+from monstra_print.rulesets.monstra.engine.codes import BOT_FIRST, BOT_RANDOM
+from monstra_print.rulesets.monstra.engine.flow import apply
+from monstra_print.rulesets.monstra.engine.greedy import greedy
+from monstra_print.rulesets.monstra.engine.layout import DECIDER, STREAM_PLAY
+from monstra_print.rulesets.monstra.engine.mode import Ints, J
+from monstra_print.rulesets.monstra.engine.options import legal
+
+
+@J
+def choose(s: Ints, T: Ints, out: Ints, n: int, bot: int) -> int:
+    """The option the bot of that number takes."""
+    if n == 1 or bot == BOT_FIRST:
+        return 0
+    if bot == BOT_RANDOM:
+        return rnd(s, STREAM_PLAY, n)
+    return greedy(s, T, out, n)
+
+
+@J
+def play_out(s: Ints, T: Ints, out: Ints, bot_0: int, bot_1: int) -> None:
+    """Play a started battle to its end; each team's decisions are its bot's."""
+    n = legal(s, T, out)
+    while n:
+        bot = bot_1 if s[DECIDER] else bot_0
+        if n == 1:
+            k = 0
+        elif bot == BOT_RANDOM:
+            k = rnd(s, STREAM_PLAY, n)
+        else:
+            k = choose(s, T, out, n, bot)
+        apply(s, T, out[k])
+        n = legal(s, T, out)
