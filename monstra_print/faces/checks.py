@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monstra_print.findings import ERROR
+from monstra_print.findings import ERROR, WARN
 from monstra_print.findings.catalogue import declare
 
 OVERFLOW = declare(
@@ -28,4 +28,10 @@ UNKNOWN_FACE = declare(
     ERROR,
     "A kind of card or a symbol without a drawing cannot be printed.",
     "add it to the templates",
+)
+UNUSABLE_PICTURE = declare(
+    "art/unusable",
+    WARN,
+    "A proof shows the drawn illustration in place of a picture that cannot be read; a print run must not.",
+    "save it again as PNG, JPEG or SVG under the name of its design, or remove it",
 )

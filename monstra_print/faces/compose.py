@@ -71,7 +71,8 @@ class Composed:
 
     @property
     def premium(self) -> bool:
-        return self.copy.printing.finish != "plain"
+        """Whether its lines are foil, so that the page leaves them out."""
+        return self.copy.printing.finish in self.kind.foil
 
 
 def compose(copy: FaceCopy, layout: Layout) -> Composed:

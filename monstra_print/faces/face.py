@@ -6,21 +6,22 @@ face with a finding has no page, and the others are made all the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy
-from monstra_print.faces import checks, weasy, words
+from monstra_print.faces import art, checks, weasy, words
+from monstra_print.faces.art import painting
 from monstra_print.faces.compose import Composed, compose, unknown
 from monstra_print.faces.drawing import environment
 from monstra_print.faces.font import PT, Typeface, typeface
 from monstra_print.faces.layout import Layout, MillimetreBox, Variable, read
 from monstra_print.faces.ledger import TypeRow
-from monstra_print.findings import Finding
+from monstra_print.findings import Finding, Position
 from monstra_print.press.form import ArtPage, Box, FormField, Layer
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.outline import number, rect
@@ -28,10 +29,13 @@ from monstra_print.press.shape import Shape
 from monstra_print.units import mm
 
 CHUNK = 16  # faces a document: fixed, so that the bytes do not depend on the number of processes
+WIDTH, HEIGHT = 63.0, 88.0  # mm, the trim
 DRAWN = 5.0  # mm of ink beyond the trim
 TOLERANCE = 0.1  # mm by which measured and laid-out words may differ
 FOLDER = "monstra/faces"
+PICTURE = "picture:"  # address of a designer's own picture in the templates
 
+_NONE: Mapping[str, Path] = {}
 Spread = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
 
 
@@ -61,6 +65,7 @@ class Chunk:
     templates: Path
     inks: InkLibrary
     folder: str = FOLDER
+    pictures: Mapping[str, Path] = field(default_factory=dict)
 
 
 def _in_order(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
@@ -68,17 +73,24 @@ def _in_order(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]
 
 
 def render(
-    copies: Sequence[FaceCopy], templates: Path, inks: InkLibrary, spread: Spread = _in_order, folder: str = FOLDER
+    copies: Sequence[FaceCopy],
+    templates: Path,
+    inks: InkLibrary,
+    spread: Spread = _in_order,
+    folder: str = FOLDER,
+    pictures: Mapping[str, Path] = _NONE,
 ) -> list[Face]:
     """The fronts of the faces, in order, as forms for press; `spread` may run the chunks in several processes.
 
-    templates: the project's template folder, `folder` the game's faces in it. Raises MonstraError when a template, a font or
+    templates: the project's template folder, `folder` the game's faces in it; pictures: designers' own, by design id, in place
+    of the drawn illustration. Raises MonstraError when a template, a font or
     an ink cannot be used; what is wrong with a card is in the findings of its face.
     """
     layout = read(templates / folder)
     known = {id(copy): unknown(copy, layout) for copy in copies}
     sound = [copy for copy in copies if known[id(copy)] is None]
-    chunks = [Chunk(tuple(sound[at : at + CHUNK]), templates, inks, folder) for at in range(0, len(sound), CHUNK)]
+    own = {copy.design_id: pictures[copy.design_id] for copy in sound if copy.design_id in pictures}
+    chunks = [Chunk(tuple(sound[at : at + CHUNK]), templates, inks, folder, own) for at in range(0, len(sound), CHUNK)]
     made = iter([face for faces in spread(render_chunk, chunks) for face in faces])
     return [
         next(made) if (fault := known[id(copy)]) is None else Face(copy.design_id, None, findings=(fault,)) for copy in copies
@@ -90,18 +102,52 @@ def render_chunk(chunk: Chunk) -> list[Face]:
     layout = read(chunk.templates / chunk.folder)
     composed = [compose(copy, layout) for copy in chunk.copies]
     whole = [card for card in composed if not card.findings]
-    laid = weasy.lay(html(whole, chunk.templates, chunk.inks, chunk.folder), fonts(layout)) if whole else weasy.Laid(b"", ())
+    pictures, warnings = _pictures(whole, chunk.pictures)
+    page = html(whole, chunk.templates, chunk.inks, chunk.folder, pictures=pictures)
+    addressed = {f"{PICTURE}{name}": found.content for name, found in pictures.items()}
+    laid = weasy.lay(page, fonts(layout), addressed) if whole else weasy.Laid(b"", ())
     pages = {id(card): at for at, card in enumerate(whole)}
-    return [_face(card, laid, pages.get(id(card)), chunk) for card in composed]
+    faces = [_face(card, laid, pages.get(id(card)), chunk, card.copy.design_id in pictures) for card in composed]
+    return [replace(face, findings=(*face.findings, *warnings.get(face.design_id, ()))) for face in faces]
 
 
-def html(cards: Sequence[Composed], templates: Path, inks: InkLibrary, folder: str = FOLDER, screen: bool = False) -> str:
-    """The pages of the cards as one HTML document; `screen` shows inks as they will look, else as process colour."""
+def _pictures(
+    cards: Sequence[Composed], files: Mapping[str, Path]
+) -> tuple[dict[str, painting.Painting], dict[str, tuple[Finding, ...]]]:
+    """The usable pictures by design id, and a warning for each of the others."""
+    usable: dict[str, painting.Painting] = {}
+    warnings: dict[str, tuple[Finding, ...]] = {}
+    for copy in (card.copy for card in cards if card.copy.design_id in files):
+        file = files[copy.design_id]
+        try:
+            usable[copy.design_id] = painting.read(file)
+        except (painting.UnusablePaintingError, OSError) as fault:
+            message = (
+                f"{copy.design_id} ({copy.name}): the picture {file.name} {fault}; the drawn illustration stands in its place"
+            )
+            warnings[copy.design_id] = (checks.UNUSABLE_PICTURE.find(message, Position("/".join(file.parts[-4:]))),)
+    return usable, warnings
+
+
+def html(
+    cards: Sequence[Composed],
+    templates: Path,
+    inks: InkLibrary,
+    folder: str = FOLDER,
+    screen: bool = False,
+    pictures: Collection[str] = (),
+) -> str:
+    """The pages of the cards as one HTML document; `screen` shows inks as they will look, else as process colour.
+
+    pictures: design ids whose own picture is asked for as `PICTURE` + id.
+    """
     made = environment(templates, folder, inks, screen)
     layout = read(templates / folder)
     rules = Markup("".join(font.css() for font in fonts(layout)))
     css = Markup((templates / folder / "face.css").read_text(encoding="utf-8"))
-    return made.get_template("page.html").render(cards=cards, fonts=rules, css=css, language="en", title="Faces")
+    return made.get_template("page.html").render(
+        cards=cards, fonts=rules, css=css, language="en", title="Faces", pictures=pictures, picture=PICTURE
+    )
 
 
 def fonts(layout: Layout) -> tuple[Typeface, ...]:
@@ -113,21 +159,42 @@ def fonts(layout: Layout) -> tuple[Typeface, ...]:
     return tuple(typeface(name) for name in sorted(names))
 
 
-def _face(card: Composed, laid: weasy.Laid, page: int | None, chunk: Chunk) -> Face:
+def _face(card: Composed, laid: weasy.Laid, page: int | None, chunk: Chunk, has_picture: bool) -> Face:
     if page is None:
         return Face(card.copy.design_id, None, findings=card.findings)
     findings = tuple(_outside(card, laid.pages[page]))
     boxes = {set_.field.name: set_.field.box for set_ in card.sets} | {part.name: part.box for part in card.kind.variables}
-    art = None if findings else ArtPage(laid.pdf, page, mm(-DRAWN), mm(-DRAWN))
-    ground = _ground(card)
+    page_of = None if findings else ArtPage(laid.pdf, page, mm(-DRAWN), mm(-DRAWN))
+    ground = _plain(card) if has_picture else art.illustration(card.copy, chunk.templates)
     return Face(
-        card.copy.design_id, art, ground, (), tuple(_form_field(part) for part in card.kind.variables), boxes, card.rows, findings
+        card.copy.design_id,
+        page_of,
+        ground,
+        _foil(card, chunk.templates),
+        tuple(_form_field(part) for part in card.kind.variables),
+        boxes,
+        card.rows,
+        findings,
     )
 
 
-def _ground(card: Composed) -> tuple[Shape, ...]:
-    """What lies under the page, to the end of the ink beyond the trim."""
-    return (Shape(rect(-DRAWN, -DRAWN, 63 + 2 * DRAWN, 88 + 2 * DRAWN), f"{card.ramp}.night"),)
+def _foil(card: Composed, templates: Path) -> tuple[Layer, ...]:
+    """The foil of a premium card: a production ink of its own, laid over everything."""
+    if not card.premium:
+        return ()
+    finish = card.kind.foil[card.copy.printing.finish]
+    shapes = tuple(_in_ink(shape, finish) for shape in art.foil(card.copy, templates))
+    return (Layer(finish, shapes),) if shapes else ()
+
+
+def _in_ink(shape: Shape, name: str) -> Shape:
+    stroke = replace(shape.stroke, ink=name) if shape.stroke else None
+    return replace(shape, ink=name if shape.ink else None, stroke=stroke)
+
+
+def _plain(card: Composed) -> tuple[Shape, ...]:
+    """The ground beside and below a designer's own picture."""
+    return (Shape(rect(-DRAWN, -DRAWN, WIDTH + 2 * DRAWN, HEIGHT + 2 * DRAWN), f"{card.ramp}.night"),)
 
 
 def _outside(card: Composed, extents: Mapping[str, weasy.Extent]) -> Iterator[Finding]:

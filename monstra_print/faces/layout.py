@@ -77,7 +77,10 @@ class Rarity:
 
 @dataclass(frozen=True)
 class Kind:
-    """All that stands on one kind of card; `drawing` is the template of its plates and symbols."""
+    """All that stands on one kind of card.
+
+    drawing: the template of its plates; ramp: its colours (`sign`, or `=name`); foil: production ink by premium finish.
+    """
 
     name: str
     drawing: str
@@ -85,6 +88,7 @@ class Kind:
     places: Mapping[str, Place]
     fields: tuple[Field, ...]
     variables: tuple[Variable, ...]
+    foil: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -136,7 +140,7 @@ def _kind(name: str, entry: Mapping[str, Any], foot: Mapping[str, Any], anchors:
     )
     for font in {font for field in fields for font in (field.font, field.strong)} | {field.font for field in variables}:
         typeface(font)
-    return Kind(name, entry["drawing"], entry["ramp"], places, fields, variables)
+    return Kind(name, entry["drawing"], entry["ramp"], places, fields, variables, entry.get("foil", {}))
 
 
 def _field(name: str, entry: Mapping[str, Any], places: Mapping[str, Place], anchors: Mapping[str, tuple[float, float]]) -> Field:

@@ -7,14 +7,13 @@ set, so the same HTML gives the same bytes; PDF/X is the press stage's (ISO 1593
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import weasyprint
 from weasyprint.text.fonts import FontConfiguration
-from weasyprint.urls import URLFetcher
+from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from monstra_print.errors import MonstraError
 from monstra_print.faces.font import Typeface
@@ -22,6 +21,7 @@ from monstra_print.faces.font import Typeface
 PX = 25.4 / 96  # millimetres
 
 Extent = tuple[float, float, float, float]
+_NONE: Mapping[str, bytes] = {}
 
 
 class SubstitutedFontError(MonstraError):
@@ -40,14 +40,17 @@ class Laid:
     pages: tuple[dict[str, Extent], ...]
 
 
-class _OnlyFonts(URLFetcher):  # type: ignore[misc]
-    """Opens the declared files and nothing else: no address, no file outside."""
+class _Declared(URLFetcher):  # type: ignore[misc]
+    """Opens the declared fonts and the given pictures and nothing else: no address, no file outside."""
 
-    def __init__(self, files: frozenset[str]) -> None:
+    def __init__(self, files: frozenset[str], pictures: Mapping[str, bytes]) -> None:
         super().__init__(allowed_protocols=["file"])
         self._files = files
+        self._pictures = pictures
 
     def fetch(self, url: str, headers: Any = None) -> Any:
+        if url in self._pictures:
+            return URLFetcherResponse(url, self._pictures[url])
         if url not in self._files:
             raise ValueError(f"{url} is not a declared file")
         return super().fetch(url, headers)
@@ -62,20 +65,20 @@ class _Heard(logging.Handler):
         self.lines.append(record.getMessage())
 
 
-def lay(html: str, fonts: Sequence[Typeface], files: Sequence[Path] = ()) -> Laid:
-    """Lay the HTML out and write it. Elements with `data-field` are measured; `files` may be read beside the fonts.
+def lay(html: str, fonts: Sequence[Typeface], pictures: Mapping[str, bytes] = _NONE) -> Laid:
+    """Lay the HTML out and write it. Elements with `data-field` are measured; `pictures` are encoded pixels by address.
 
     Raises SubstitutedFontError when a font of the PDF is not one of `fonts`, LayoutWarningError when the engine skipped
     a rule, a file or a glyph (it only logs this).
     """
-    readable = frozenset([*(font.file.as_uri() for font in fonts), *(file.as_uri() for file in files)])
+    readable = frozenset(font.file.as_uri() for font in fonts)
     heard = _Heard()
     logger = logging.getLogger("weasyprint")
     logger.addHandler(heard)
     before, logger.propagate = logger.propagate, False
     try:
         configuration = FontConfiguration()
-        document = weasyprint.HTML(string=html, url_fetcher=_OnlyFonts(readable)).render(font_config=configuration)
+        document = weasyprint.HTML(string=html, url_fetcher=_Declared(readable, pictures)).render(font_config=configuration)
         pages = tuple(dict(_fields(page._page_box)) for page in document.pages)
         pdf: bytes = document.write_pdf(output_intent="srgb")
         used = {_family(font) for font in document.fonts.values()}

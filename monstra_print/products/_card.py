@@ -6,12 +6,15 @@ The die line is the printer's trim about the card's centre, with the printer's c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from monstra_print import faces
+from monstra_print.faces import art
+from monstra_print.faces.art.painting import SUFFIXES
 from monstra_print.faces.face import Face
 from monstra_print.press import ink
 from monstra_print.press.form import Box, Layer, Leaf, PieceForm
-from monstra_print.press.outline import rect, rounded_rect
+from monstra_print.press.outline import rounded_rect
 from monstra_print.press.shape import Shape, Stroke
 from monstra_print.products.product import BACK, CARD, FRONT, Job, TypeSize
 from monstra_print.units import mm, to_mm
@@ -22,9 +25,9 @@ CUT_LINE = 0.1  # mm
 def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
     """One leaf for each face of the kind, in edition order; a face with findings is left out and its findings are kept."""
     templates = job.root / "templates"
-    made = faces.render(job.of_kind(kind), templates, ink.load(templates), job.spread)
+    made = faces.render(job.of_kind(kind), templates, ink.load(templates), job.spread, pictures=pictures(job.root))
     cut = die_line(job)
-    back = PieceForm(f"{kind}/{BACK}", CARD.trim, CARD.drawn, back_ground(kind, job), technical=cut)
+    back = PieceForm(f"{kind}/{BACK}", CARD.trim, CARD.drawn, art.back(kind, templates), technical=cut)
     for face in made:
         job.findings.extend(face.findings)
         if face.art is None:
@@ -34,6 +37,12 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
             f"{face.design_id}/{FRONT}", CARD.trim, CARD.drawn, face.ground, face.art, (*face.technical, *cut), face.fields
         )
         yield Leaf(front, back)
+
+
+def pictures(root: Path) -> dict[str, Path]:
+    """Designers' own pictures by design id: `cards/<game>/art/<design id>.png`, `.jpg` or `.svg`."""
+    files = (file for folder in sorted(root.glob("cards/*/art")) for file in sorted(folder.iterdir()))
+    return {file.stem: file for file in files if file.suffix.lower() in SUFFIXES and not file.stem.endswith(".foil")}
 
 
 def die_line(job: Job) -> tuple[Layer, ...]:
@@ -52,10 +61,3 @@ def _type_sizes(face: Face) -> Iterator[TypeSize]:
         x, y, width, height = face.boxes[row.field]
         box = Box(mm(x), mm(y), mm(width), mm(height))
         yield TypeSize(f"{face.design_id}/{FRONT}", row.field, row.size, row.minimum, box)
-
-
-def back_ground(kind: str, job: Job) -> tuple[Shape, ...]:
-    """The back of a kind, the same object for all its cards, so that a file stores it once."""
-    ramp = {"creature": "shade", "tactic": "tactic"}.get(kind, "boss")
-    reach, width, height = to_mm(CARD.drawn), to_mm(CARD.trim.width), to_mm(CARD.trim.height)
-    return (Shape(rect(-reach, -reach, width + 2 * reach, height + 2 * reach), f"{ramp}.night"),)
