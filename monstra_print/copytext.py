@@ -73,7 +73,10 @@ class Printing:
 
 @dataclass(frozen=True)
 class Edition:
-    """One printed round: its date stands in every PDF and is changed by hand when a round is printed."""
+    """One printed round: its date stands in every PDF and is changed by hand when a round is printed.
+
+    places: where `FLA-01` and `FLA-01.rarity` stand in the edition file.
+    """
 
     edition: str
     date: str
@@ -82,6 +85,7 @@ class Edition:
     of: int
     printings: Mapping[str, Printing]
     at: Position
+    places: Mapping[str, Position] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def code(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from monstra_print.copytext import Edition, Printing
@@ -17,6 +17,8 @@ NOT_PRINTED = declare("edition/not-printed", ERROR, "A card that no edition prin
                       "add a printing, with quantity 0 if it is left out on purpose")  # fmt: skip
 NUMBER = declare("edition/collector-number", ERROR, "A collector number stands for one design of an edition.",
                  "give each printing its own number, from 1 to `of`")  # fmt: skip
+ROSTER = declare("edition/roster", ERROR, "A design that got lost is seen by the count, not by the card.",
+                 "add what is missing, or correct the count")  # fmt: skip
 DATE = declare("edition/date", ERROR, "The date stands in every PDF.", "write a day of the calendar")
 FILE_NAME = declare("edition/file-name", ERROR, "An edition is found by its file's name.", "name the file after the edition code")
 SKIPPED = declare("edition/skipped", INFO, "A design with quantity 0 is left out of the proofs.")
@@ -33,13 +35,21 @@ def read_edition(doc: Document) -> Edition:
         )
         for design, row in value["printings"].items()
     }  # fmt: skip
+    head = "printings."
+    marks = (*doc.marks.items(), *_keys_of_designs(doc))
+    places = {where.removeprefix(head): at for where, at in marks if where.startswith(head)}
     return Edition(
-        value["edition"], value["date"], value["language"], value["rules"], value["of"], printings, doc.at("edition")
+        value["edition"], value["date"], value["language"], value["rules"], value["of"], printings, doc.at("edition"), places
     )
 
 
-def edition_faults(edition: Edition, doc: Document, cards: Collection[str], named: Collection[str]) -> Iterator[Finding]:
-    """Faults of one edition. `cards`: ids of all sound cards; `named`: ids that any card file names, sound or not."""
+def _keys_of_designs(doc: Document) -> Iterator[tuple[str, Position]]:
+    """A design is found by its key, a value of its printing by the value."""
+    return ((where, at) for where, at in doc.keys.items() if where.count(".") == 1)
+
+
+def edition_faults(edition: Edition, doc: Document, kinds: Mapping[str, str]) -> Iterator[Finding]:
+    """Faults of one edition. `kinds`: the kind of every id that a card file names, sound or not."""
     stem = doc.path.rsplit("/", 1)[-1].removesuffix(".yaml")
     if stem != edition.edition:
         yield FILE_NAME.find(f"edition {edition.edition!r} stands in a file named {stem!r}", doc.at("edition"))
@@ -50,8 +60,8 @@ def edition_faults(edition: Edition, doc: Document, cards: Collection[str], name
     first: dict[int, str] = {}
     for design, printing in edition.printings.items():
         at = doc.key_at(f"printings.{design}")
-        if design not in named:
-            remedy = suggest(design, named) or UNKNOWN_DESIGN.remedy
+        if design not in kinds:
+            remedy = suggest(design, kinds) or UNKNOWN_DESIGN.remedy
             yield UNKNOWN_DESIGN.find(f"{edition.edition} prints {design!r}, and no card has that id", at, remedy)
         where = doc.at(f"printings.{design}.number")
         if printing.number > edition.of:
@@ -63,6 +73,18 @@ def edition_faults(edition: Edition, doc: Document, cards: Collection[str], name
         first.setdefault(printing.number, design)
         if printing.quantity == 0:
             yield SKIPPED.find(f"{design} has quantity 0 and is left out of {edition.edition}", at)
+    yield from _roster(edition, doc, kinds)
+
+
+def _roster(edition: Edition, doc: Document, kinds: Mapping[str, str]) -> Iterator[Finding]:
+    """Whether as many designs are printed as the edition says, in all and of each kind."""
+    printed = len(edition.printings)
+    if printed != edition.of:
+        yield ROSTER.find(f"{edition.edition} prints {printed} designs, `of` says {edition.of}", doc.at("of"))
+    for kind, count in doc.value.get("roster", {}).items():
+        found = sum(kinds.get(design) == kind for design in edition.printings)
+        if found != count:
+            yield ROSTER.find(f"{edition.edition} prints {found} of kind {kind}, `roster` says {count}", doc.at(f"roster.{kind}"))
 
 
 def unprinted(cards: dict[str, Position], editions: Collection[Edition]) -> Iterator[Finding]:

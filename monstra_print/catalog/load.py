@@ -47,6 +47,7 @@ class _Reading:
     decks: list[Document] = field(default_factory=list)
     paths: list[str] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+    kinds: dict[str, str] = field(default_factory=dict)
 
 
 def load(project: Project) -> Catalog:
@@ -62,7 +63,7 @@ def load(project: Project) -> Catalog:
     cards = {doc.value["id"]: ruleset.read(doc) for doc in reversed(reading.sound)}
     cards = dict(reversed(cards.items()))
     ruleset.prepare(tuple(cards.values()))
-    editions = _editions(reading, cards)
+    editions = _editions(reading)
     values = tuple(cards.values())
     reading.findings += ruleset.faults(values, tuple(editions.values()))
     decks = {Path(doc.path).stem: ruleset.read_deck(doc) for doc in reading.decks}
@@ -96,7 +97,7 @@ def _read_file(project: Project, file: Path, reading: _Reading) -> None:
     doc, faults = read(file, name)
     reading.findings += faults
     if doc is None:
-        reading.broken.append(_id_of_file(file))
+        _mark_broken(None, kind, file, reading)
         return
     schema = check(doc, reading.ruleset.schemas()[kind], kind)
     reading.findings += schema
@@ -108,14 +109,19 @@ def _read_file(project: Project, file: Path, reading: _Reading) -> None:
         reading.cards.append((doc, kind))
         if sound:
             reading.sound.append(doc)
+            reading.kinds.setdefault(doc.value["id"], kind)
             reading.findings += _file_name(doc)
         else:
-            given = doc.value.get("id") if isinstance(doc.value, dict) else None
-            reading.broken.append(given if isinstance(given, str) else _id_of_file(file))
+            _mark_broken(doc, kind, file, reading)
 
 
-def _id_of_file(file: Path) -> str:
-    return "-".join(file.stem.split("-")[:2])
+def _mark_broken(doc: Document | None, kind: str, file: Path, reading: _Reading) -> None:
+    """Remember which design a file with faults stands for: its id, or what its file's name begins with."""
+    given = doc.value.get("id") if doc is not None and isinstance(doc.value, dict) else None
+    design = given if isinstance(given, str) else "-".join(file.stem.split("-")[:2])
+    if kind not in ("edition", "deck", *_CONSTANTS):
+        reading.broken.append(design)
+        reading.kinds.setdefault(design, kind)
 
 
 def _strays(project: Project) -> Iterator[Finding]:
@@ -165,14 +171,12 @@ def _file_name(doc: Document) -> Iterator[Finding]:
         yield FILE_NAME.find(f"{design} stands in {Path(doc.path).name}", doc.at("id"), f"rename the file to {wanted}.yaml")
 
 
-def _editions(reading: _Reading, cards: dict[str, Any]) -> dict[str, Edition]:
+def _editions(reading: _Reading) -> dict[str, Edition]:
     editions: dict[str, Edition] = {}
-    values = [doc.value for doc, _ in reading.cards if isinstance(doc.value, dict)]
-    named = {value["id"] for value in values if isinstance(value.get("id"), str)} | set(reading.broken)
     for doc in reading.editions:
         edition = read_edition(doc)
         editions.setdefault(edition.edition, edition)
-        reading.findings += edition_faults(edition, doc, cards, named)
+        reading.findings += edition_faults(edition, doc, reading.kinds)
     places = {doc.value["id"]: doc.at("id") for doc in reading.sound}
     reading.findings += unprinted(places, editions.values())
     return editions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from monstra_print.copytext import Edition, FaceCopy
+from monstra_print.copytext import Edition, FaceCopy, Printing
 from monstra_print.document import suggest
 from monstra_print.errors import UsageError
 from monstra_print.findings import Finding
@@ -47,7 +47,14 @@ class Catalog:
         """The faces by design id in edition order (collector number). Left out: quantity 0 and cards with faults."""
         rows = sorted(edition.printings.items(), key=lambda row: (row[1].number, row[0]))
         wanted = [(design, printing) for design, printing in rows if printing.quantity > 0 and design in self.cards]
-        return {design: self.ruleset.face(self.cards[design], printing) for design, printing in wanted}
+        return {design: self._face(edition, design, printing) for design, printing in wanted}
+
+    def _face(self, edition: Edition, design: str, printing: Printing) -> FaceCopy:
+        """The game's face, with the places of the printing's facts beside those of the card."""
+        face: FaceCopy = self.ruleset.face(self.cards[design], printing)
+        inside = f"{design}."
+        facts = {where.removeprefix(inside): at for where, at in edition.places.items() if where.startswith(inside)}
+        return replace(face, source={**face.source, **facts})
 
     def missing(self, edition: Edition) -> tuple[str, ...]:
         """Ids of the edition that should be printed and have no sound card, in edition order."""

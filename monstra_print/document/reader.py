@@ -22,6 +22,7 @@ SYNTAX = declare(
     "correct the line; a text with ': ', ' #' or a leading sign needs quotes",
 )  # fmt: skip
 ENCODING = declare("yaml/encoding", ERROR, "Other encodings turn names into wrong letters.", "save the file as UTF-8")
+UNREADABLE = declare("yaml/unreadable", ERROR, "A file that cannot be opened was not checked.", "allow reading it")
 DUPLICATE = declare("yaml/duplicate-key", ERROR, "Of two equal keys one would silently win.", "keep one of the two lines")
 NOT_JSON = declare(
     "yaml/not-plain", ERROR, "Anchors, tags and merges hide what a file says from people and from other tools.",
@@ -63,7 +64,10 @@ class Document:
 
 def read(file: Path, name: str) -> tuple[Document | None, tuple[Finding, ...]]:
     """Read a file; `name` is its path in messages. The document is None when its syntax could not be read."""
-    raw = file.read_bytes()
+    try:
+        raw = file.read_bytes()
+    except OSError as fault:
+        return None, (UNREADABLE.find(fault.strerror or str(fault), Position(name)),)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

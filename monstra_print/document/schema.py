@@ -72,6 +72,11 @@ class _Reading:
     def explain(self, error: Any) -> Iterator[Finding]:
         """The findings of one schema error; alternatives are followed into the branch that was meant."""
         where = _dotted(error.absolute_path)
+        if "propertyNames" in error.absolute_schema_path:
+            message = f"{error.instance!r} is not a key that can stand here"
+            path = f"{where}.{error.instance}" if where else str(error.instance)
+            yield self.family.key.find(message, self.doc.key_at(path))
+            return
         match error.validator:
             case "additionalProperties" | "unevaluatedProperties":
                 yield from self._unknown_keys(error, where)

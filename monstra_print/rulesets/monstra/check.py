@@ -35,8 +35,7 @@ def faults(cards: Sequence[Card], editions: Sequence[Edition], rules: Rules, rec
     """All cross-checks over the sound cards."""
     for card in cards:
         yield from _numbers(card, rules)
-        drifted = list(drift(card, rules))
-        yield from drifted
+        yield from drift(card, rules)
         if record is not None and record.doc is not None:
             yield from records.differences(card, rules, record)
     yield from _packs(cards, rules)
@@ -90,7 +89,7 @@ def _finishes(cards: Sequence[Card], edition: Edition) -> Iterator[Finding]:
         found = (printing.rarity, printing.finish)
         if wanted is not None and found != wanted:
             message = f"{edition.edition} prints {card.id} as {found[0]}, {found[1]}; it is {wanted[0]}, {wanted[1]}"
-            yield FINISH.find(message, edition.at)
+            yield FINISH.find(message, edition.places.get(f"{card.id}.rarity", edition.at))
         if wanted is None and ("founder" in found or "mythic-holo" in found or "holo" in found):
             message = f"{edition.edition} prints {card.id} as {found[0]}, {found[1]}; only premium creatures are"
-            yield FINISH.find(message, edition.at)
+            yield FINISH.find(message, edition.places.get(f"{card.id}.rarity", edition.at))

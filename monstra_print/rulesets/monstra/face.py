@@ -103,9 +103,8 @@ def boss_rules(card: Boss, rules: Rules) -> tuple[Block, ...]:
     else:
         end = (
             Span("Seal the Rift:", strong=True),
-            Span(
-                f" after round {rules.rounds}, players win with fewer than {losing} knockouts, a living creature, and the boss at "
-            ),
+            Span(f" after round {rules.rounds}, players win with fewer than {losing} knockouts, a living creature, and "),
+            Span("the boss at "),
             Span(f"{card.seal_at} HP or less", strong=True),
             Span("."),
         )
