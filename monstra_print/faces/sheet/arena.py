@@ -20,14 +20,14 @@ GOLD = half.Half(CY + 27, 60, "gold.main", "gold.bright")
 BLUE = {"gold.main": "water.bright", "gold.bright": "water.glow"}
 
 
-def draw(sheet: SheetCopy, templates: Path) -> Board:
-    """The whole mat."""
+def draw(sheet: SheetCopy, templates: Path, imprint: str) -> Board:
+    """The whole mat; imprint: which mat of which edition this is."""
     board = Board(templates, sheet.id)
     ground.arena(board)
     side = Board(templates, sheet.id)
     for x in (156.5, WIDTH - 156.5 - 25):
         ground.gate(side, x, CY + 30, 25, 88, GOLD.team)
-    half.draw(side, sheet, GOLD)
+    half.draw(side, sheet, GOLD, imprint)
     _first_team(side, sheet)
     side.turned(CX, CY, BLUE)
     board.add(side)

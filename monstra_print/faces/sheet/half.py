@@ -38,8 +38,8 @@ class Half:
         return self.top + CARD_HEIGHT + 8
 
 
-def draw(board: Board, sheet: SheetCopy, half: Half) -> None:
-    """Everything of the half."""
+def draw(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
+    """Everything of the half; imprint: which mat of which edition this is."""
     _slots(board, sheet, half)
     for index, x in enumerate(_active(sheet.numbers)):
         outward = x < JOINT
@@ -50,7 +50,7 @@ def draw(board: Board, sheet: SheetCopy, half: Half) -> None:
         figure.plate(board, left, half.islands, right - left, half.strip, half.team)
     _knockouts(board, sheet, half)
     _energy(board, sheet, half)
-    _markers(board, sheet, half)
+    _markers(board, sheet, half, imprint)
     _turn(board, sheet, half)
 
 
@@ -130,9 +130,10 @@ def _energy(board: Board, sheet: SheetCopy, half: Half) -> None:
         board.words("energy", line.words, at, pitch, manner.NOTE, LIGHT, "center")
 
 
-def _markers(board: Board, sheet: SheetCopy, half: Half) -> None:
+def _markers(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
     y = _title(board, sheet, half, "markers", 2, half.team, 70) - 2.4
     left, right = ISLANDS[2]
+    board.words("imprint", imprint, (right - 7, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
     lines = sheet.part("markers").lines
     pitch = (right - left - 4) / len(lines)
     for index, line in enumerate(lines):

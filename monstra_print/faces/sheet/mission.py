@@ -25,8 +25,8 @@ SIDE, SIDE_X = 20.0, CARD_WIDTH / 2 + 13  # the counters beside the Guardian
 PANELS = (("each-round", 158.0, 60.0), ("win", 376.0, 60.0), ("guardian", 441.0, 68.0))
 
 
-def draw(sheet: SheetCopy, templates: Path) -> Board:
-    """The whole mat."""
+def draw(sheet: SheetCopy, templates: Path, imprint: str) -> Board:
+    """The whole mat; imprint: which mat of which edition this is."""
     board = Board(templates, sheet.id)
     ground.rift(board, CX, SUN)
     ground.arena(board, BAND)
@@ -35,7 +35,7 @@ def draw(sheet: SheetCopy, templates: Path) -> Board:
         board.line(outline.polyline([(-OVER, y), (WIDTH + OVER, y)]), EDGE, 1.0)
     for x in (156.5, WIDTH - 156.5 - 25):
         ground.gate(board, x, PLAYER.top + 4, 25, 86, PLAYER.team)
-    half.draw(board, sheet, PLAYER)
+    half.draw(board, sheet, PLAYER, imprint)
     _guardian(board, sheet)
     for key, x, width in PANELS:
         _panel(board, sheet, key, x, width)

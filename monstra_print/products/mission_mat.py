@@ -1,0 +1,17 @@
+"""Rift Guardian mission mat: one leaf, printed on one side. Knows neither its words nor its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monstra_print.press.form import Leaf
+from monstra_print.products import FRONT, Job, product
+from monstra_print.products._sheet import MAT, mat_leaf, mat_screen
+
+ID = "mission-mat"
+
+
+@product(ID, title="Rift Guardian mission mat", piece=MAT, sides=(FRONT,), screen=lambda job: mat_screen(job, ID))
+def mission_mat(job: Job) -> Iterator[Leaf]:
+    """The Rift Guardian mission mat with card, counter and condition spaces, 594 × 420 mm."""
+    yield from mat_leaf(job, ID)
