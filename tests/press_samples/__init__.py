@@ -1,0 +1,1 @@
+"""Sample pieces and an independent reader for the tests of press."""
