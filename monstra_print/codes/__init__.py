@@ -16,6 +16,7 @@ from monstra_print.codes.specimen import (
     SPECIMEN_PAYLOAD,
     SPECIMEN_SECRET,
     SPECIMEN_SEQ,
+    SPECIMEN_VOID,
     specimens,
 )
 
@@ -29,6 +30,7 @@ __all__ = [
     "SPECIMEN_PAYLOAD",
     "SPECIMEN_SECRET",
     "SPECIMEN_SEQ",
+    "SPECIMEN_VOID",
     "claim_address",
     "copy_id_check_digit",
     "copy_id_faults",

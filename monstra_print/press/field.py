@@ -45,22 +45,30 @@ def fill(form: PieceForm, values: Mapping[str, str], inks: InkLibrary, letters: 
 def _symbol(form: PieceForm, field: FormField, value: str, inks: InkLibrary) -> str:
     kind: qr.Kind = "qr" if field.kind == "qr" else "datamatrix"
     modules = qr.shapes(qr.symbol(kind, value), field.box, qr.QUIET[kind], field.ink)
-    drawn = Pen(inks.cmyk).draw((_ground(field.box), *modules)).decode("ascii")
+    return _drawn(form, (_ground(field.box, "white"), *modules), inks)
+
+
+def _drawn(form: PieceForm, shapes: tuple[Shape, ...], inks: InkLibrary) -> str:
+    """Shapes in mm, y down, in a content whose unit is the point, y up."""
     scale = plain(PT_PER_MM, 8)
+    drawn = Pen(inks.cmyk).draw(shapes).decode("ascii")
     return f"q {scale} 0 0 -{scale} 0 {plain(to_pt(form.trim.height), 5)} cm\n{drawn}Q"
 
 
-def _ground(box: Box) -> Shape:
-    """The white quiet zone: the box itself, so that whatever lies below cannot spoil the reading."""
+def _ground(box: Box, ink: str) -> Shape:
+    """The box itself: the white quiet zone of a code, so that whatever lies below cannot spoil the reading, or a band."""
     left, top = to_mm(box.x), to_mm(box.y)
     right, bottom = left + to_mm(box.width), top + to_mm(box.height)
     corners = (("M", (left, top)), ("L", (right, top)), ("L", (right, bottom)), ("L", (left, bottom)), ("Z", ()))
-    return Shape(corners, "white")
+    return Shape(corners, ink)
 
 
 def _text(form: PieceForm, field: FormField, value: str, inks: InkLibrary, letters: Lettering) -> str:
     """The lines of the value share the box's height equally; in fixed cells each character is centred in its cell."""
+    if not value:
+        return ""
     colour = inks.cmyk(field.ink)
+    band = [_drawn(form, (_ground(field.box, field.ground),), inks)] if field.ground else []
     lines = value.split("\n")
     pitch = to_pt(field.box.height) / len(lines)
     top = to_pt(form.trim.height) - to_pt(field.box.y)
@@ -68,7 +76,7 @@ def _text(form: PieceForm, field: FormField, value: str, inks: InkLibrary, lette
     for number, line in enumerate(lines):
         y = top - number * pitch - lettering.baseline(field.font, field.size, pitch)
         words.extend(_line(form, field, line, y, letters))
-    return "\n".join([*words, "ET"])
+    return "\n".join([*band, *words, "ET"])
 
 
 def _line(form: PieceForm, field: FormField, line: str, y: float, letters: Lettering) -> list[str]:

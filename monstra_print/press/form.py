@@ -36,7 +36,8 @@ class FormField:
     """An empty place for variable data.
 
     kind: `text` (font, size in pt), `qr` or `datamatrix` (box is the whole symbol with its quiet zone).
-    align: of text in its box; cell: fixed advance in mm for secrets (0: proportional); group: characters before a wider gap.
+    align: of text in its box; cell: fixed advance in mm for secrets (0: proportional).
+    ground: an ink that fills the box behind a text; with an empty value nothing is drawn (the specimen band of proofs).
     """
 
     name: str
@@ -48,6 +49,7 @@ class FormField:
     align: Literal["left", "center", "right"] = "left"
     cell: float = 0.0
     tracking: float = 0.0
+    ground: str = ""
 
 
 @dataclass(frozen=True)
