@@ -99,7 +99,7 @@ def _title(board: Board, sheet: SheetCopy, half: Half, key: str, island: int, in
 def _knockouts(board: Board, sheet: SheetCopy, half: Half) -> None:
     y = _title(board, sheet, half, "knockouts", 0, half.team, 62)
     part, count = sheet.part("knockouts"), sheet.numbers["knockouts"]
-    board.words("knockouts", part.lines[1].words, (134, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
+    board.words("knockouts", part.lines[0].words.lower(), (134, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
     left, right = 20.0, 132.0
     pitch = min(38.0, (right - left) / count)
     radius = min(16.4, pitch * 0.44)
@@ -108,7 +108,7 @@ def _knockouts(board: Board, sheet: SheetCopy, half: Half) -> None:
         last = index == count - 1
         board.fill(outline.circle(x, y, radius), "boss.deep" if last else GROUND, "boss.bright" if last else half.team, 1.0)
         board.symbol("knockout", x, y - radius * 0.2, radius * 0.9, "boss.glow" if last else QUIET)
-        text = part.lines[0].words.upper() if last else str(index + 1)
+        text = part.lines[0].text[0].text.upper() if last else str(index + 1)
         ink = "boss.glow" if last else LIGHT
         board.words("knockouts", text, (x, y + radius * 0.72), radius * 1.4, manner.COUNT, ink, "center")
 
@@ -127,7 +127,7 @@ def _energy(board: Board, sheet: SheetCopy, half: Half) -> None:
         board.numeral("energy", str(number), x, y, radius * 1.5, manner.BIG, "energy" if number else LIGHT)
     for number, line in ((start, part.lines[1]), (cap, part.lines[2])):
         at = (centres[number], y + radius + 4.4)
-        board.words("energy", line.words, at, pitch, manner.NOTE, LIGHT, "center")
+        board.words("energy", line.text[0].text, at, pitch, manner.NOTE, LIGHT, "center")
 
 
 def _markers(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:

@@ -93,12 +93,14 @@ def _hp(board: Board, sheet: SheetCopy) -> None:
         _hp_field(board, value, (places[column], rows[row]), radius, value in starts, value <= numbers["seal"])
     for value, line in starts.items():
         x = places[(highest - value) % columns]
-        board.words("hp", line.words.upper(), (x, rows[0] + radius + 4.6), 26, manner.SIGN, BRIGHT, "center")
+        board.words("hp", line.text[0].text.upper(), (x, rows[0] + radius + 4.6), 26, manner.SIGN, BRIGHT, "center")
     seal = [places[(highest - value) % columns] for value in range(min(numbers["seal"], highest - columns), 0, -1)]
     if seal:
         y = rows[1] + radius + 2.4
         board.line(outline.polyline([(seal[0] - radius, y), (seal[-1] + radius, y)]), EDGE, 0.8)
-        board.words("hp", part.lines[3].words.upper(), ((seal[0] + seal[-1]) / 2, y + 4.8), 80, manner.SIGN, PINK, "center")
+        board.words(
+            "hp", part.lines[3].text[0].text.upper(), ((seal[0] + seal[-1]) / 2, y + 4.8), 80, manner.SIGN, PINK, "center"
+        )
 
 
 def _split_note(board: Board, line: Line, y: float) -> None:

@@ -50,15 +50,14 @@ def _tracks(n: Figures) -> tuple[Section, ...]:
         section(
             "knockouts",
             "Knockouts",
-            line("knockout", "Loss", "§6.C", "R57"),
-            line(None, f"the {ordinal(n['knockouts'])} loses", "§6.C", "§8"),
+            line("knockout", f"**Loss** at the {ordinal(n['knockouts'])}", "§6.C", "§8", "R57"),
         ),
         section(
             "energy",
             "Team energy",
-            line("energy", f"+{n['energy_per_round']} in each Refresh, maximum {n['energy_cap']}", "§6.A.1", "R11"),
-            line(None, "start" if n["starting_energy"] == 0 else f"start {n['starting_energy']}", "§5.3", "R5"),
-            line(None, "maximum", "§6.A.1"),
+            line("energy", f"+{n['energy_per_round']} in each Refresh, up to {n['energy_cap']}", "§6.A.1", "R11"),
+            line(None, f"**start** at {n['starting_energy']}", "§5.3", "R5"),
+            line(None, f"**maximum** {n['energy_cap']}", "§6.A.1"),
         ),
     )
 
@@ -115,9 +114,9 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
                 "§10",
                 "R138",
             ),
-            line(None, "Standard", "§10"),
-            line(None, "Expert", "§10"),
-            line(None, "Seal zone (Standard)", "§10", "R138"),
+            line(None, f"**Standard** starts at {standard}", "§10"),
+            line(None, f"**Expert** starts at {expert}", "§10"),
+            line(None, f"**Seal zone (Standard)** {n['seal']} HP or less", "§10", "R138"),
         ),
         section(
             "round",
