@@ -191,6 +191,6 @@ def _corners(look: _Look) -> tuple[Shape, ...]:
     """Four diamonds between wordmark and ring."""
     half = []
     for side in (-1, 1):
-        x, y = CENTRE[0] + side * 24.6, CENTRE[1] - 24.5
+        x, y = CENTRE[0] + side * 23.4, CENTRE[1] - 24.5
         half.append(Shape(polygon([(x - 2, y), (x, y - 2), (x + 2, y), (x, y + 2)]), look.frame))
     return pair(half)
