@@ -40,7 +40,7 @@ from monstra_print.rulesets.monstra.effect import (
     Test,
     When,
 )
-from monstra_print.rulesets.monstra.noun import noun, possessive
+from monstra_print.rulesets.monstra.noun import is_it, noun, possessive
 from monstra_print.rulesets.monstra.phrase import NOTHING, Phrase, either, run
 from monstra_print.rulesets.monstra.reminder import reminders
 from monstra_print.rulesets.monstra.rules import Rules
@@ -153,8 +153,8 @@ def _clause(effect: Effect, voice: Voice) -> Phrase:
                 return run(whose, f"Speed becomes {amount} for next round's action order")
             return run(whose, f"Speed gains {amount} next round (maximum {voice.rules.speed_max})")
         case Choose(options):
-            rest = [part for option in options[1:] for part in ("or", _list(option, voice))]
-            return run("choose", _list(options[0], voice), *rest)
+            others = [part for option in options[1:] for part in ("or", _list(option, voice))]
+            return run("choose", _list(options[0], voice), *others)
         case When():
             return _when(effect, voice)
         case At():
@@ -172,17 +172,12 @@ def _number_word(amount: int) -> str:
     return _NUMBERS[amount] if amount < len(_NUMBERS) else str(amount)
 
 
-def _means(to: Target, voice: Voice) -> bool:
-    """Whether "it" means this target now."""
-    return voice.it is not None and (to in ("same", voice.it)) and voice.it not in ("each_ally", "each_enemy")
-
-
 def _damage(effect: Damage, voice: Voice) -> Phrase:
     amount, to = effect.amount, effect.to
     if voice.kind == "move" and to == "attacked":
         return run(f"<{amount} damage|deal {amount} damage<| to the target>>")
     full = run(f"deal {amount} <|normal> damage to", noun(to, voice))
-    return either(full, f"deal it {amount} damage") if _means(to, voice) else full
+    return either(full, f"deal it {amount} damage") if is_it(to, voice) else full
 
 
 def _heal(effect: Heal, voice: Voice) -> Phrase:
@@ -204,7 +199,7 @@ def _shield(effect: Shield, voice: Voice) -> Phrase:
     given = run("<|also> give", noun(to, voice), f"{amount} Shield")
     if to == "self":
         return either(f"gain {amount} Shield", given)
-    if _means(to, voice):
+    if is_it(to, voice):
         more = f"{amount} <more|> Shield" if voice.given == to else f"{amount} Shield"
         implicit = [f"<|also> give {amount} more Shield"] if voice.given == to else []
         return either(*implicit, run("<|also> give", noun(to, voice), more))
@@ -229,7 +224,7 @@ def _cleanse(effect: Cleanse, voice: Voice) -> Phrase:
         return run("remove <one condition type|one Burn, Poison or Slow> from", noun(effect.to, voice))
     name = effect.condition.capitalize()
     full = run(f"remove {name} from", noun(effect.to, voice))
-    return either(f"remove {name}", full) if _means(effect.to, voice) else full
+    return either(f"remove {name}", full) if is_it(effect.to, voice) else full
 
 
 def _boost(effect: Boost, voice: Voice) -> Phrase:
@@ -272,7 +267,7 @@ def _test(test: Test, voice: Voice) -> Phrase:
 
 
 def _subject(of: Target, voice: Voice) -> Phrase:
-    return run("it") if _means(of, voice) else noun(of, voice)
+    return run("it") if is_it(of, voice) else noun(of, voice)
 
 
 def _of(test: Test) -> Target | None:

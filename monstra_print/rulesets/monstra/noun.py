@@ -14,28 +14,36 @@ if TYPE_CHECKING:
     from monstra_print.rulesets.monstra.lexicon import Voice
 
 
+# Read anew by each clause that names them; the creature that was hit is `same`, so only `same` is "it" after one of these.
+_READ_ANEW = ("lowest_hp", "highest_hp", "highest_speed", "most_shield")
+_SEVERAL = ("each_ally", "each_enemy", "own_team", "opposing_team")
+
+
+def is_it(target: Target, voice: Voice) -> bool:
+    """Whether "it" means this target now."""
+    if target == "same":
+        return voice.it in _READ_ANEW
+    return target == voice.it and target not in (*_READ_ANEW, *_SEVERAL)
+
+
 def noun(target: Target, voice: Voice) -> Phrase:
     """The target as it stands in a sentence; the house's word first."""
     names = _names(target, voice)
     if target == "each_enemy" and voice.it == "each_enemy":
         names += ["each"]
-    elif target == "same" or (target == voice.it and target not in ("each_ally", "each_enemy", "own_team", "opposing_team")):
-        names = ["it", *(names if target != "same" else [])]
+    elif is_it(target, voice):
+        names = ["it", *names]
     return either(*names)
 
 
 def possessive(target: Target, voice: Voice) -> Phrase:
     """The target as an owner: `acting creature's`, `its`."""
-    own = ["its"] if target in ("same", voice.it) else []
-    match target:
-        case "acting":
-            return either("acting creature's", "its") if voice.it == "acting" and not voice.move_named else either(
-                *own, "acting creature's", "the acting creature's"
-            )
-        case "same":
-            return run("its")
-        case _:
-            return either(*own, *(f"{name}'s" for name in _plain(target, voice)))
+    own = ["its"] if is_it(target, voice) else []
+    if target == "acting":
+        # After a heal or loss of the acting creature the house names it again; after its move it says "its".
+        names = ["acting creature's", "the acting creature's"]
+        return either(*own, *names) if voice.move_named else either(*names, *own)
+    return either(*own, *(f"{name}'s" for name in _plain(target, voice)))
 
 
 def _names(target: Target, voice: Voice) -> list[Phrase]:
@@ -70,7 +78,7 @@ def _plain(target: Target, voice: Voice) -> list[str]:
         case "most_shield":
             return _superlative("most Shield", creature, voice)
         case "same":
-            return ["it"]
+            return ["the same target"]
         case "boss":
             return ["Rift Guardian", "the Rift Guardian"]
         case "own_team":
