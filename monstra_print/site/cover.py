@@ -6,10 +6,8 @@ What was not checked is said as plainly as what was; the verdict is "checks pass
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from markupsafe import Markup
 
@@ -72,16 +70,11 @@ class CoverTooLongError(MonstraError):
 
 def page(site: Site, cover: Cover) -> bytes:
     """The page as a raw PDF of one A4 page. Raises CoverTooLongError when even the smallest thumbnails leave no room."""
-    with tempfile.TemporaryDirectory() as folder:
-        files = []
-        for at, plate in enumerate(cover.plates):
-            file = Path(folder) / f"{at:03}.png"
-            file.write_bytes(plate.png)
-            files.append(file)
-        for thumb in THUMBS:
-            laid = weasy.lay(_html(site, cover, files, thumb), [typeface(name) for name in FONTS], files)
-            if len(laid.pages) == 1:
-                return laid.pdf
+    pictures = {f"plate:{at:03}": plate.png for at, plate in enumerate(cover.plates)}
+    for thumb in THUMBS:
+        laid = weasy.lay(_html(site, cover, tuple(pictures), thumb), [typeface(name) for name in FONTS], pictures)
+        if len(laid.pages) == 1:
+            return laid.pdf
     raise CoverTooLongError("READ-ME-PRINTER does not fit on one page", "shorten templates/site/cover.html")
 
 
@@ -96,8 +89,8 @@ def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
     return ", ".join(sides) if len(sides) <= 2 else f"{sides[0]} …"
 
 
-def _html(site: Site, cover: Cover, files: Sequence[Path], thumb: tuple[float, float]) -> str:
-    plates = [{"src": file.as_uri(), "caption": plate.caption} for file, plate in zip(files, cover.plates, strict=True)]
+def _html(site: Site, cover: Cover, addresses: Sequence[str], thumb: tuple[float, float]) -> str:
+    plates = [{"src": src, "caption": plate.caption} for src, plate in zip(addresses, cover.plates, strict=True)]
     return site.render(
         "cover.html",
         fontface=Markup("".join(typeface(name).css() for name in FONTS)),
