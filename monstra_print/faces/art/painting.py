@@ -64,6 +64,7 @@ def _pixels(content: bytes, kind: Kind) -> Painting:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             image: Any = Image.open(io.BytesIO(content))
             image.load()
+            _end(content, kind)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError, Image.DecompressionBombWarning) as fault:
         raise UnusablePaintingError(f"cannot be read whole: {fault}") from fault
     if image.getexif().get(0x0112, 1) == 1:
@@ -77,19 +78,29 @@ def _pixels(content: bytes, kind: Kind) -> Painting:
     return Painting(kind, out.getvalue())
 
 
+def _end(content: bytes, kind: Kind) -> None:
+    """The mark that ends a whole file: a reader may have been told to fill up what is missing."""
+    if kind == "jpeg" and b"\xff\xd9" not in content[-64:]:
+        raise ValueError("its end is missing")
+    if kind == "png" and b"IEND" not in content[-64:]:
+        raise ValueError("its end is missing")
+
+
 def _drawing(content: bytes) -> Painting:
     """An SVG as pixels that cover the window. Its size comes from viewBox, else from width and height."""
     try:
         root = ElementTree.fromstring(content)
     except ElementTree.ParseError as fault:
         raise UnusablePaintingError(f"is not well-formed SVG: {fault}") from fault
+    if outside := _outside(root):
+        raise UnusablePaintingError(f"asks for {outside}, which is outside the file")
     width, height = _size(root)
     if "viewBox" not in root.attrib:
         root.set("viewBox", f"0 0 {width * 96 / 25.4:g} {height * 96 / 25.4:g}")
     grow = max(WINDOW[0] / width, WINDOW[1] / height) * PPI / 25.4
     root.set("width", f"{width * grow:.0f}px")
     root.set("height", f"{height * grow:.0f}px")
-    made = cairosvg.svg2png(bytestring=ElementTree.tostring(root), url_fetcher=_closed, unsafe=False)
+    made = cairosvg.svg2png(bytestring=ElementTree.tostring(root), unsafe=False)
     return Painting("png", made)
 
 
@@ -104,5 +115,13 @@ def _size(root: ElementTree.Element) -> tuple[float, float]:
     raise UnusablePaintingError("has no size: give it a viewBox, or width and height")
 
 
-def _closed(address: str, *_: Any) -> bytes:
-    raise UnusablePaintingError(f"asks for {address}, which is outside the file")
+def _outside(root: ElementTree.Element) -> str | None:
+    """The first reference that leaves the file: neither a part of it nor data."""
+    for element in root.iter():
+        named = [value for name, value in element.attrib.items() if name.rpartition("}")[2] == "href"]
+        styled = " ".join([*element.attrib.values(), element.text or "" if str(element.tag).endswith("style") else ""])
+        named += re.findall(r"url\(\s*['\"]?([^'\")]+)", styled) + re.findall(r"@import\s+['\"]([^'\"]+)", styled)
+        for address in named:
+            if not address.strip().startswith(("#", "data:")):
+                return address
+    return None

@@ -1,0 +1,55 @@
+"""The type ledger of the roster as text: a change of a text, a box or a font shows which card is set at another size."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from monstra_print import catalog, project
+from monstra_print.faces import layout, ledger
+from monstra_print.faces.compose import Composed, compose
+
+GOLDEN = Path(__file__).with_suffix(".txt")
+
+
+@pytest.fixture(scope="module")
+def composed(root: Path) -> list[Composed]:
+    cards = catalog.load(project.find(root))
+    made = layout.read(root / "templates" / "monstra" / "faces")
+    return [compose(copy, made) for copy in cards.faces(cards.edition()).values()]
+
+
+def test_every_card_of_the_edition_fits(composed: list[Composed]) -> None:
+    """69 designs, no finding, every size at or above its least."""
+    assert len(composed) == 69
+    assert [found for card in composed for found in card.findings] == []
+    rows = [row for card in composed for row in card.rows]
+    assert all(row.size >= row.minimum for row in rows)
+    assert all(row.width <= row.box_width + 1e-6 and row.height <= row.box_height + 1e-6 for row in rows)
+    assert min(row.size for row in rows if row.field == "rules") >= 7
+
+
+def test_no_card_lacks_a_field_of_its_kind(composed: list[Composed]) -> None:
+    """Only the tab of plain creatures may be missing (rulebook §3: what a face carries)."""
+    for card in composed:
+        missing = {field.name for field in card.kind.fields} - card.present
+        assert missing <= ({"tab"} if card.copy.kind == "creature" and not card.premium else set()), card.copy.design_id
+
+
+def test_the_printed_words_are_the_cards_words(composed: list[Composed]) -> None:
+    """The lines of a text, joined, are exactly the sentence of the face."""
+    for card in composed:
+        rules = next(made for made in card.sets if made.field.name == "rules")
+        lines = ["".join(piece["text"] for piece in line["pieces"]) for line in rules.lines]
+        role = {"creature": "signature", "boss": "rule"}.get(card.copy.kind, "effect")
+        assert " ".join(lines) == " ".join(block.words for block in card.copy.blocks if block.role == role)
+
+
+def test_sizes_are_as_recorded(composed: list[Composed]) -> None:
+    """To take a wanted change over: UPDATE_GOLDEN=1 pytest tests/golden/test_faces_type_ledger.py."""
+    now = ledger.table(row for card in composed for row in card.rows)
+    if os.environ.get("UPDATE_GOLDEN"):
+        GOLDEN.write_text(now, encoding="utf-8")
+    assert now == GOLDEN.read_text(encoding="utf-8")
