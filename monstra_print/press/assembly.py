@@ -13,7 +13,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 from pikepdf import Page as PdfPage
 
 from monstra_print.errors import UsageError
-from monstra_print.press.drawing import Pen
+from monstra_print.press.drawing import Pen, matrix_operator
 from monstra_print.press.form import Size
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.number import box, points
@@ -24,7 +24,7 @@ from monstra_print.press.piece import Pieces
 from monstra_print.press.spot import REGISTRATION
 from monstra_print.profiles import PrinterProfile
 from monstra_print.project import resource
-from monstra_print.units import PT_PER_MM, Um, format_mm
+from monstra_print.units import Um, format_mm
 
 _START = f"/{state_name(True, True)} gs 0 0 0 1 k 0 0 0 1 K"  # PDF's own initial colour is grey
 
@@ -151,7 +151,6 @@ class _File:
 
     def _marks(self, size: Size, marks: Sequence[Any], resources: Dictionary) -> str:
         """Marks in the sheet's inks; runs of `registration` print on every plate."""
-        scale, high = f"{PT_PER_MM:.8f}", points(size.height)
         lines = []
         for everywhere in (True, False):
             chosen = [mark for mark in marks if (REGISTRATION in _inks(mark)) == everywhere]
@@ -161,7 +160,7 @@ class _File:
             drawn = pen.draw(chosen).decode("ascii")
             if everywhere:
                 resources.ColorSpace = Dictionary(All=self._pieces.spots.space(REGISTRATION))
-            lines.append(f"q {scale} 0 0 -{scale} 0 {high} cm\n{drawn}Q")
+            lines.append(f"q {matrix_operator(size.height)}\n{drawn}Q")
         return "\n".join(lines)
 
     def _notes(self, notes: Sequence[Note]) -> str:

@@ -1,33 +1,62 @@
 """Shapes as a PDF content stream (ISO 32000-2 §8.5): process inks with the overprint they need, or one spot. Knows no page.
 
-The stream is written in mm, y down; the matrix of the form that holds it turns it into points. Resource names `MxO..` are the
-overprint states of `overprint.py`.
+The stream is written in whole micrometres, y down (integers are shorter and faster than decimals); `matrix` turns it into
+points. Resource names `MxO..` are the overprint states of `overprint.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import groupby
+from functools import lru_cache
+from itertools import chain, groupby
+
+import numpy as np
 
 from monstra_print.press.colour import Cmyk
 from monstra_print.press.number import plain
 from monstra_print.press.overprint import overprints, state_name
 from monstra_print.press.shape import Path, Shape, Stroke
+from monstra_print.units import PT_PER_MM, Um, to_pt
 
-_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
+_PDF = {"M": "%d %d m", "L": "%d %d l", "C": "%d %d %d %d %d %d c", "Z": "h"}
+_SVG = {"M": "M%d %d", "L": "L%d %d", "C": "C%d %d %d %d %d %d", "Z": "Z"}
 
 
-def path_operators(path: Path) -> str:
-    """The construction operators of a path, one a line."""
-    lines = []
-    for letter, numbers in path:
-        if numbers:
-            lines.append(" ".join([plain(number) for number in numbers]) + " " + _OPERATORS[letter])
-        else:
-            lines.append(_OPERATORS[letter])
-    return "\n".join(lines)
+def matrix(height: Um) -> list[float]:
+    """The matrix from micrometres, y down, to points, y up, for something of that height."""
+    scale = round(PT_PER_MM / 1000, 12)
+    return [scale, 0, 0, -scale, 0, round(to_pt(height), 5)]
+
+
+def matrix_operator(height: Um) -> str:
+    """The same matrix as a `cm` operator."""
+    return " ".join(plain(part, 12) for part in matrix(height)) + " cm"
+
+
+@lru_cache(maxsize=4096)
+def _pattern(letters: tuple[str, ...], svg: bool) -> str:
+    return "".join([_SVG[letter] for letter in letters]) if svg else "\n".join([_PDF[letter] for letter in letters])
+
+
+class Paths:
+    """Collects text with paths in it; all their numbers are rounded and written in one go, which is five times faster."""
+
+    def __init__(self, svg: bool = False) -> None:
+        self._svg = svg
+        self._numbers: list[float] = []
+
+    def pattern(self, path: Path) -> str:
+        """The operators of a path with places for its numbers."""
+        letters, numbers = zip(*path, strict=True) if path else ((), ())
+        self._numbers.extend(chain.from_iterable(numbers))
+        return _pattern(letters, self._svg)
+
+    def write(self, text: str) -> str:
+        """The text, which holds the patterns in the order in which they were asked for, with whole micrometres in them."""
+        whole = np.rint(np.asarray(self._numbers, dtype=np.float64) * 1000).astype(np.int64)
+        return text % tuple(whole.tolist())
 
 
 def cmyk_operands(colour: Cmyk) -> str:
@@ -45,6 +74,7 @@ class Pen:
     def __init__(self, colour: Callable[[str], Cmyk], spot: str | None = None) -> None:
         self._colour = colour
         self._spot = spot
+        self._paths = Paths()
         self._out: list[str] = ["4 M"]  # the mitre limit of SVG, so that screen and plate show the same corners
         self._fill: str | None = None
         self._line: Stroke | None = None
@@ -57,17 +87,17 @@ class Pen:
             self._out.append(f"/{state_name(True, True)} gs {self._spot} cs 1 scn {self._spot} CS 1 SCN")
         for clip, run in groupby(shapes, key=lambda shape: shape.clip):
             if clip is not None:
-                self._out.append(f"q {path_operators(clip)} W n")
+                self._out.append(f"q {self._paths.pattern(clip)} W n")
                 before = self._fill, self._line, dict(self._over), self._state
             for shape in run:
                 self._shape(shape)
             if clip is not None:
                 self._out.append("Q")
                 self._fill, self._line, self._over, self._state = before
-        return "\n".join(self._out).encode("ascii") + b"\n"
+        return self._paths.write("\n".join(self._out)).encode("ascii") + b"\n"
 
     def _shape(self, shape: Shape) -> None:
-        if shape.ink is None and shape.stroke is None:
+        if not shape.path or (shape.ink is None and shape.stroke is None):
             return
         if shape.ink is not None:
             self._set_fill(shape.ink)
@@ -75,7 +105,7 @@ class Pen:
             self._set_line(shape.stroke)
         star = "*" if shape.rule == "evenodd" else ""
         paint = ("B" + star) if shape.ink and shape.stroke else ("f" + star) if shape.ink else "S"
-        self._out.append(f"{path_operators(shape.path)}\n{paint}")
+        self._out.append(f"{self._paths.pattern(shape.path)}\n{paint}")
 
     def _set_fill(self, ink: str) -> None:
         if self._spot or ink == self._fill:
@@ -93,13 +123,13 @@ class Pen:
             colour = self._colour(stroke.ink)
             words.append(f"{self._overprint(True, overprints(colour))}{cmyk_operands(colour)} K")
         if old is None or old.width != stroke.width:
-            words.append(f"{plain(stroke.width, 4)} w")
+            words.append(f"{round(stroke.width * 1000)} w")
         if (old.join if old else "miter") != stroke.join:
             words.append(f"{_JOINS[stroke.join]} j")
         if (old.cap if old else "butt") != stroke.cap:
             words.append(f"{_CAPS[stroke.cap]} J")
         if (old.dash if old else ()) != stroke.dash:
-            words.append(f"[{' '.join(plain(part) for part in stroke.dash)}] 0 d")
+            words.append(f"[{' '.join(str(round(part * 1000)) for part in stroke.dash)}] 0 d")
         self._out.append(" ".join(words))
         self._line = stroke
 

@@ -10,11 +10,10 @@ from collections.abc import Mapping
 
 from monstra_print.errors import MonstraError
 from monstra_print.press import lettering, qr
-from monstra_print.press.drawing import Pen, cmyk_operands
+from monstra_print.press.drawing import Pen, cmyk_operands, matrix_operator
 from monstra_print.press.form import Box, FormField, PieceForm
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.lettering import Lettering
-from monstra_print.press.number import plain
 from monstra_print.press.overprint import overprints, state_name
 from monstra_print.press.shape import Shape
 from monstra_print.units import PT_PER_MM, to_mm, to_pt
@@ -49,10 +48,8 @@ def _symbol(form: PieceForm, field: FormField, value: str, inks: InkLibrary) -> 
 
 
 def _drawn(form: PieceForm, shapes: tuple[Shape, ...], inks: InkLibrary) -> str:
-    """Shapes in mm, y down, in a content whose unit is the point, y up."""
-    scale = plain(PT_PER_MM, 8)
-    drawn = Pen(inks.cmyk).draw(shapes).decode("ascii")
-    return f"q {scale} 0 0 -{scale} 0 {plain(to_pt(form.trim.height), 5)} cm\n{drawn}Q"
+    """Shapes, y down, in a content whose unit is the point, y up."""
+    return f"q {matrix_operator(form.trim.height)}\n{Pen(inks.cmyk).draw(shapes).decode('ascii')}Q"
 
 
 def _ground(box: Box, ink: str) -> Shape:

@@ -60,7 +60,7 @@ def convert(image: Any, resources: Any, condition: Condition) -> None:
         image.ColorSpace = Name.DeviceCMYK
         _limit_in_place(image, condition)
     elif kind in ("rgb", "indexed"):
-        _store(image, *_separated(*_pixels(image), condition, _wants_jpeg(image)))
+        _store(image, *separated(*_pixels(image), condition, _wants_jpeg(image)))
     else:
         raise ArtworkError(f"a picture in a {kind} space cannot be separated", "save it as sRGB or CMYK JPEG")
 
@@ -88,7 +88,7 @@ def _pixels(image: Any) -> tuple[bytes, int, int]:
     return picture.tobytes(), picture.width, picture.height
 
 
-def _separated(rgb: bytes, width: int, height: int, condition: Condition, jpeg: bool) -> tuple[bytes, bool]:
+def separated(rgb: bytes, width: int, height: int, condition: Condition, jpeg: bool) -> tuple[bytes, bool]:
     """The CMYK data of a picture and whether it is a JPEG. Kept, so that the same picture in several files is converted once."""
     key = f"{hashlib.sha256(rgb).hexdigest()} {width} {height} {condition} {jpeg}"
     if key not in _done:

@@ -16,7 +16,7 @@ from pikepdf import Array, Dictionary, Name, Pdf
 from monstra_print.errors import MonstraError, UsageError
 from monstra_print.press.artwork import Artwork
 from monstra_print.press.colour import BLACK, Cmyk
-from monstra_print.press.drawing import Pen
+from monstra_print.press.drawing import Pen, matrix
 from monstra_print.press.field import fill
 from monstra_print.press.form import ArtPage, Layer, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
@@ -29,7 +29,7 @@ from monstra_print.press.recolour import Condition
 from monstra_print.press.shape import Shape
 from monstra_print.press.spot import Spots
 from monstra_print.profiles import PrinterProfile
-from monstra_print.units import PT_PER_MM, Um, to_pt
+from monstra_print.units import Um, to_pt
 
 _START = f"/{state_name(True, True)} gs 0 0 0 1 k 0 0 0 1 K"
 
@@ -128,15 +128,15 @@ class Pieces:
             return self._by_identity[identity][0]
         pen = Pen(_all_black if black else self.inks.cmyk, "/Spot" if spot else None)
         content = pen.draw(shapes)
-        matrix = [round(PT_PER_MM, 8), 0, 0, -round(PT_PER_MM, 8), 0, round(to_pt(trim.height), 5)]
-        edge = drawn / 1000
-        area = [-edge, -edge, trim.width / 1000 + edge, trim.height / 1000 + edge]
-        key = hashlib.sha256(content + repr((matrix, area, spot)).encode()).hexdigest()
+        area = [-drawn, -drawn, trim.width + drawn, trim.height + drawn]
+        key = hashlib.sha256(content + repr((area, spot)).encode()).hexdigest()
         if key not in self._drawings:
             resources = Dictionary(ExtGState=self.states)
             if spot:
                 resources.ColorSpace = Dictionary(Spot=self.spots.space(spot))
-            head = Dictionary(Type=Name.XObject, Subtype=Name.Form, BBox=Array(area), Matrix=Array(matrix), Resources=resources)
+            head = Dictionary(
+                Type=Name.XObject, Subtype=Name.Form, BBox=Array(area), Matrix=Array(matrix(trim.height)), Resources=resources
+            )
             self._drawings[key] = self._pdf.make_stream(content, head)
         self._by_identity[identity] = self._drawings[key], shapes
         return self._drawings[key]

@@ -1,6 +1,7 @@
 """Shapes as SVG in soft-proofed sRGB, for screens. The same list that press writes as a PDF form; knows no page and no press.
 
-Runs of shapes with the same look become one group, so that a card's illustration stays small.
+Runs of shapes with the same look become one group, so that a card's illustration stays small. The document's unit is the
+millimetre; the shapes stand in a group of a thousandth, so that their numbers are whole micrometres.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
+from monstra_print.press.drawing import Paths
 from monstra_print.press.form import Box
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.number import plain
@@ -16,11 +18,6 @@ from monstra_print.press.shape import Path, Shape
 from monstra_print.units import to_mm
 
 _NONE: Mapping[str, str] = {}
-
-
-def path_data(path: Path) -> str:
-    """The `d` attribute of a path: `M1 2L3 4Z`."""
-    return "".join([letter + " ".join([plain(number) for number in numbers]) for letter, numbers in path])
 
 
 def write(
@@ -36,7 +33,8 @@ def write(
     """An SVG document that shows `view` (Um, in the shapes' own coordinates) at its true size.
 
     paints: what stands for a production ink on a screen (`{"foil": "url(#holo)"}`), before the ink library is asked;
-    defs: the SVG definitions that those need; title: read aloud, else the picture is hidden from screen readers;
+    defs: the SVG definitions that those need (a gradient in user space counts in µm);
+    title: read aloud, else the picture is hidden from screen readers;
     prefix: of the ids inside, for several pictures in one HTML page.
     """
     content, clips = _content(shapes, lambda ink: paints.get(ink) or inks.preview(ink), prefix)
@@ -51,35 +49,41 @@ def write(
 
 def _content(shapes: Iterable[Shape], paint: Callable[[str], str], prefix: str) -> tuple[str, str]:
     """The drawing and the definitions of its clips."""
+    paths = Paths(svg=True)
     out: list[str] = []
     clips: dict[Path, str] = {}
+    prefix = prefix.replace("%", "%%")
     for clip, run in groupby(shapes, key=lambda shape: shape.clip):
         if clip is not None:
             name = clips.setdefault(clip, f"{prefix}{len(clips)}")
             out.append(f'<g clip-path="url(#{name})">')
         for look, alike in groupby(run, key=lambda shape: _look(shape, paint)):
-            drawn = "".join(f'<path d="{path_data(shape.path)}"/>' for shape in alike)
-            out.append(f"<g{look}>{drawn}</g>" if look else "")
+            if look:
+                look = look.replace("%", "%%")
+                drawn = "".join([f'<path d="{paths.pattern(shape.path)}"/>' for shape in alike])
+                out.append(f"<g{look}>{drawn}</g>")
         if clip is not None:
             out.append("</g>")
-    made = "".join(f'<clipPath id="{name}"><path d="{path_data(path)}"/></clipPath>' for path, name in clips.items())
-    return "".join(out), made
+    content = paths.write("".join(out))
+    cuts = Paths(svg=True)
+    made = "".join([f'<clipPath id="{name}"><path d="{cuts.pattern(path)}"/></clipPath>' for path, name in clips.items()])
+    return (f'<g transform="scale(.001)">{content}</g>' if content else ""), cuts.write(made)
 
 
 def _look(shape: Shape, paint: Callable[[str], str]) -> str:
     """The attributes of a shape; empty for one that paints nothing."""
-    if shape.ink is None and shape.stroke is None:
+    if not shape.path or (shape.ink is None and shape.stroke is None):
         return ""
     words = [f' fill="{paint(shape.ink)}"' if shape.ink is not None else ' fill="none"']
     if shape.ink is not None and shape.rule == "evenodd":
         words.append(' fill-rule="evenodd"')
     stroke = shape.stroke
     if stroke is not None:
-        words.append(f' stroke="{paint(stroke.ink)}" stroke-width="{plain(stroke.width, 4)}"')
+        words.append(f' stroke="{paint(stroke.ink)}" stroke-width="{round(stroke.width * 1000)}"')
         if stroke.join != "miter":
             words.append(f' stroke-linejoin="{stroke.join}"')
         if stroke.cap != "butt":
             words.append(f' stroke-linecap="{stroke.cap}"')
         if stroke.dash:
-            words.append(f' stroke-dasharray="{" ".join(plain(part) for part in stroke.dash)}"')
+            words.append(f' stroke-dasharray="{" ".join(str(round(part * 1000)) for part in stroke.dash)}"')
     return "".join(words)

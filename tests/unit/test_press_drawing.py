@@ -41,7 +41,7 @@ def test_a_fill_sets_its_ink_once(inks: ink.InkLibrary) -> None:
     """Two shapes of one ink share one colour operator; the path is written as it stands."""
     out = lines(inks, Shape(SQUARE, "fire.main"), Shape(SQUARE, "fire.main", rule="evenodd"))
     assert out.count("/MxO00 gs 0 0.68 0.92 0 k") == 1
-    assert out[2:8] == ["0 0 m", "10 0 l", "10 10.5 l", "8 12 2 12 0 10.5 c", "h", "f"]
+    assert out[2:8] == ["0 0 m", "10000 0 l", "10000 10500 l", "8000 12000 2000 12000 0 10500 c", "h", "f"]
     assert out[-1] == "f*"
 
 
@@ -60,7 +60,7 @@ def test_stroke_and_fill_overprint_apart(inks: ink.InkLibrary) -> None:
     """A black outline round a white field overprints, its field does not."""
     out = lines(inks, Shape(SQUARE, "white", stroke=Stroke("ink", 0.3, "round", "square", (1, 0.5))))
     assert out[1] == "/MxO00 gs 0 0 0 0 k"
-    assert out[2] == "/MxO10 gs 0 0 0 1 K 0.3 w 1 j 2 J [1 0.5] 0 d"
+    assert out[2] == "/MxO10 gs 0 0 0 1 K 300 w 1 j 2 J [1000 500] 0 d"
     assert out[-1] == "B"
 
 
@@ -99,15 +99,28 @@ def test_svg_shows_the_same_numbers_in_soft_proofed_colours(inks: ink.InkLibrary
     made = svg.write([Shape(SQUARE, "fire.main", rule="evenodd", stroke=Stroke("ink", 0.25, "round"))], inks, VIEW)
     assert made == (
         '<svg xmlns="http://www.w3.org/2000/svg" width="73mm" height="98mm" viewBox="-5 -5 73 98" aria-hidden="true">'
-        '<g fill="#ed6b1b" fill-rule="evenodd" stroke="#181715" stroke-width="0.25" stroke-linejoin="round">'
-        '<path d="M0 0L10 0L10 10.5C8 12 2 12 0 10.5Z"/></g></svg>'
+        '<g transform="scale(.001)">'
+        '<g fill="#ed6b1b" fill-rule="evenodd" stroke="#181715" stroke-width="250" stroke-linejoin="round">'
+        '<path d="M0 0L10000 0L10000 10500C8000 12000 2000 12000 0 10500Z"/></g></g></svg>'
     )
 
 
 def test_svg_paints_production_inks_as_told(inks: ink.InkLibrary) -> None:
     """On a screen foil is what the caller says, for example a gradient."""
     made = svg.write([Shape(SQUARE, "foil")], inks, VIEW, paints={"foil": "url(#holo)"}, defs='<linearGradient id="holo"/>')
-    assert '<defs><linearGradient id="holo"/></defs><g fill="url(#holo)">' in made
+    assert '<defs><linearGradient id="holo"/></defs><g transform="scale(.001)"><g fill="url(#holo)">' in made
+
+
+def test_percent_signs_of_the_caller_stay() -> None:
+    """Numbers are written by a format; a paint or prefix with a percent sign does not disturb it."""
+    inks = ink.load(Path(__file__).parents[2] / "templates")
+    made = svg.write([Shape(SQUARE, "foil", clip=SQUARE)], inks, VIEW, paints={"foil": "hsl(0 50% 50%)"}, prefix="a%d")
+    assert 'fill="hsl(0 50% 50%)"' in made and 'id="a%d0"' in made
+
+
+def test_an_empty_path_is_left_out(inks: ink.InkLibrary) -> None:
+    """A shape without a path writes no painting operator."""
+    assert lines(inks, Shape((), "ink")) == ["4 M"]
 
 
 def test_svg_clips_are_defined_once(inks: ink.InkLibrary) -> None:
