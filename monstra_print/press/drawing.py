@@ -59,6 +59,7 @@ class Paths:
         return text % tuple(whole.tolist())
 
 
+@lru_cache(maxsize=1024)
 def cmyk_operands(colour: Cmyk) -> str:
     """`0 .68 .92 0`: the operands of `k` and `K`."""
     return " ".join([plain(part, 4) for part in colour])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -56,11 +56,16 @@ class InkLibrary:
 
     def preview(self, name: str) -> str:
         """The ink as a screen should show it, `#rrggbb`: the soft proof of its recipe."""
-        self.cmyk(name)
-        return self.previews()[name]
+        if name not in self._shown:
+            self.cmyk(name)  # raises with the nearest names
+        return self._shown[name]
 
     def previews(self) -> Mapping[str, str]:
         """All previews by name; computed together at the first call (about 40 ms), then kept."""
+        return self._shown
+
+    @cached_property
+    def _shown(self) -> Mapping[str, str]:
         return _previews(tuple(self.recipes.items()), str(self.icc))
 
     def names(self) -> tuple[str, ...]:

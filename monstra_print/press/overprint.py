@@ -7,6 +7,7 @@ everything else knock out. `OP` without `op` would switch both, so both are alwa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from pikepdf import Dictionary, Name, Object, Pdf
 
@@ -18,6 +19,7 @@ def overprints(colour: Sequence[float]) -> bool:
     return colour[3] >= _FULL and max(colour[0], colour[1], colour[2]) < 0.0005
 
 
+@cache
 def state_name(stroke: bool, fill: bool) -> str:
     """The resource name of the state in which strokes and fills overprint as said."""
     return f"MxO{int(stroke)}{int(fill)}"
