@@ -35,6 +35,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
 from monstra_print.rulesets.monstra.engine.core import discard, draw_card
 from monstra_print.rulesets.monstra.engine.knockout import refill
 from monstra_print.rulesets.monstra.engine.layout import (
+    ACTING,
     ACTS,
     CHOSEN,
     DECIDER,
@@ -54,7 +55,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     SLOT_SIZE,
     SLOTS,
     STAGE,
-    TEAM,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -115,7 +115,7 @@ def apply(s: Ints, T: Ints, option: int) -> None:
     elif kind == ORDER:
         s[TEAMS + s[DECIDER] * TEAM_SIZE + FIRST_SLOT] = (option >> TARGET_AT & SMALL) - 1
     elif kind == BOSS_TARGET:
-        s[CHOSEN] = 2 - 2 * s[TEAM] + (option >> TARGET_AT & SMALL) - 1
+        s[CHOSEN] = 2 - 2 * s[ACTING] + (option >> TARGET_AT & SMALL) - 1
     else:
         s[STAGE] = take_action(s, T, option)
     advance(s, T)

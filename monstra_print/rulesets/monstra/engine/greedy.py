@@ -23,6 +23,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
     TARGET_AT,
 )
 from monstra_print.rulesets.monstra.engine.layout import (
+    ACTING,
     BOOST,
     BOOST_BASIC,
     BURN,
@@ -74,7 +75,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     T_PIERCE,
     T_PLAY,
     TACTIC_SIZE,
-    TEAM,
     TEAM_SIZE,
     TEAMS,
 )
@@ -125,7 +125,7 @@ def card_worth(T: Ints, d: int) -> int:
 @J
 def greedy_action(s: Ints, T: Ints, out: Ints, n: int) -> int:
     """The best of Guard, basic and signature."""
-    team = s[TEAM]
+    team = s[ACTING]
     d = s[SLOTS + s[ON_ACTOR] * SLOT_SIZE + DEF]
     t = TEAMS + team * TEAM_SIZE
     mine = SLOTS + 2 * team * SLOT_SIZE
@@ -207,7 +207,7 @@ def worth_of_shield(T: Ints, shield: int, hp: int, amount: int) -> int:
 def aside(s: Ints, T: Ints, p: int, option: int, mine: int) -> int:
     """What a signature gives beside its damage."""
     value = 3 * T[p + P_DRAWS_N] + 5 * T[p + P_REVIVES]
-    if T[p + P_DRAINS] and not s[MISSION] and s[TEAMS + (1 - s[TEAM]) * TEAM_SIZE + ENERGY]:
+    if T[p + P_DRAINS] and not s[MISSION] and s[TEAMS + (1 - s[ACTING]) * TEAM_SIZE + ENERGY]:
         value += 4 * T[p + P_DRAINS]
     own = SLOTS + s[ON_ACTOR] * SLOT_SIZE
     if T[p + P_SHIELDS_SELF]:
@@ -236,7 +236,7 @@ def worth_of_heal(s: Ints, b: int, amount: int) -> int:
 @J
 def greedy_tactic(s: Ints, T: Ints, out: Ints, n: int) -> int:
     """The best tactic, if it is worth its energy; none otherwise."""
-    team = s[TEAM]
+    team = s[ACTING]
     t = TEAMS + team * TEAM_SIZE
     mine = SLOTS + 2 * team * SLOT_SIZE
     foes = SLOTS + (2 - 2 * team) * SLOT_SIZE

@@ -46,7 +46,7 @@ TEAM_FIELDS: Table = (
 STATE_FIELDS: Table = (
     ("trace", 1), ("mission", 1), ("round", 1), ("marker", 1), ("behavior", 1),
     ("phase", 1), ("stage", 1), ("decider", 1), ("winner", 1), ("reason", 1), ("decisions", 1),
-    ("team", 1), ("turn_slot", 1),
+    ("acting", 1), ("turn_slot", 1),
     ("on_target", 1), ("on_actor", 1), ("on_ally", 1), ("on_same", 1), ("on_boss", 1),
     ("present", 1), ("fresh", 1), ("dirty", 1), ("boss_dead", 1),
     ("pc", 1), ("end", 1), ("flags", 1), ("last", 1), ("applied", 1), ("own_conditions", 1), ("chosen", 1), ("chosen_row", 1),

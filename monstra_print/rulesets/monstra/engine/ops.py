@@ -65,6 +65,7 @@ from monstra_print.rulesets.monstra.engine.core import (
 )
 from monstra_print.rulesets.monstra.engine.knockout import bury, revive
 from monstra_print.rulesets.monstra.engine.layout import (
+    ACTING,
     APPLIED,
     BONUS,
     BOOST,
@@ -105,7 +106,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     SPEED_ADD,
     SPEED_ROW,
     SPEED_SET,
-    TEAM,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -137,7 +137,7 @@ def run_rows(s: Ints, T: Ints) -> int:
                 slot = s[ON_TARGET + who]
             elif who < WHO_LOWEST_HP:
                 # R52: "each" fixes its creatures when it starts and means all of them at once.
-                slot = 2 * s[TEAM] if who == WHO_EACH_ALLY else 2 - 2 * s[TEAM]
+                slot = 2 * s[ACTING] if who == WHO_EACH_ALLY else 2 - 2 * s[ACTING]
                 there = 15 if who == WHO_EACH_ALLY else s[PRESENT]
                 if s[SLOTS + slot * SLOT_SIZE + SLOT_SIZE + HP] and there >> slot & 2:
                     second = slot + 1
@@ -150,7 +150,7 @@ def run_rows(s: Ints, T: Ints) -> int:
                     s[PC] = pc
                     s[CHOSEN_ROW] = pc
                     s[PHASE] = ASK_BOSS_TARGET
-                    s[DECIDER] = 0 if s[MISSION] else s[TEAM]
+                    s[DECIDER] = 0 if s[MISSION] else s[ACTING]
                     return 1
             if who != WHO_SAME:
                 s[ON_SAME] = slot
@@ -189,7 +189,7 @@ def seek(s: Ints, T: Ints, who: int, pc: int) -> int:
     if s[CHOSEN_ROW] == pc:
         s[CHOSEN_ROW] = NOBODY
         return s[CHOSEN]
-    first = 2 - 2 * s[TEAM]
+    first = 2 - 2 * s[ACTING]
     best = NOBODY
     best_value = 0
     for slot in range(first, first + 2):
@@ -251,7 +251,7 @@ def touch(s: Ints, T: Ints, op: int, slot: int, n: int, m: int, pc: int) -> int:
 @J
 def decide(s: Ints, T: Ints, op: int, n: int, m: int, pc: int) -> int:
     """What a row does to a team or to the turn; how much it changed, -1: a decision is asked after it."""
-    team = s[TEAM]
+    team = s[ACTING]
     if op == OP_BOOST:
         if m & 1:
             s[BOOST_BASIC] += n

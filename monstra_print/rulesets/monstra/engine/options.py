@@ -37,6 +37,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
 )
 from monstra_print.rulesets.monstra.engine.core import conditions_of
 from monstra_print.rulesets.monstra.engine.layout import (
+    ACTING,
     C_BASIC,
     C_COST,
     C_MODES,
@@ -62,7 +63,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     T_COST,
     T_PLAY,
     TACTIC_SIZE,
-    TEAM,
     TEAM_SIZE,
     TEAMS,
     WAITING,
@@ -98,8 +98,8 @@ def legal(s: Ints, T: Ints, out: Ints) -> int:
 @J
 def legal_tactics(s: Ints, T: Ints, out: Ints) -> int:
     """None, then every affordable tactic of the hand with what is declared with it (R24, R25, R27, R31)."""
-    t = TEAMS + s[TEAM] * TEAM_SIZE
-    b = SLOTS + s[TEAM] * TWO_SLOTS
+    t = TEAMS + s[ACTING] * TEAM_SIZE
+    b = SLOTS + s[ACTING] * TWO_SLOTS
     energy = s[t + ENERGY]
     tactics = T[R_TACTICS_AT]
     out[0] = TACTIC
@@ -127,7 +127,7 @@ def legal_tactics(s: Ints, T: Ints, out: Ints) -> int:
 @J
 def legal_actions(s: Ints, T: Ints, out: Ints) -> int:
     """Guard, the basic move, then the signature in each of its modes (R23, R28–R30, R109)."""
-    team = s[TEAM]
+    team = s[ACTING]
     b = SLOTS + team * TWO_SLOTS
     foe = SLOTS + TWO_SLOTS - team * TWO_SLOTS
     d = s[SLOTS + s[ON_ACTOR] * SLOT_SIZE + DEF]
@@ -168,7 +168,7 @@ def legal_actions(s: Ints, T: Ints, out: Ints) -> int:
 @J
 def expand(s: Ints, T: Ints, out: Ints, n: int, base: int, needs: int, card: int) -> int:
     """Every combination of what is declared; nothing where a needed part has no candidate (R33, R37, R109)."""
-    team = s[TEAM]
+    team = s[ACTING]
     foe = SLOTS + TWO_SLOTS - team * TWO_SLOTS
     first = 0 if needs & NEEDS_TARGET else -1
     for target in range(first, 2 if needs & NEEDS_TARGET else 0):
@@ -187,7 +187,7 @@ def expand(s: Ints, T: Ints, out: Ints, n: int, base: int, needs: int, card: int
 @J
 def expand_rest(s: Ints, T: Ints, out: Ints, n: int, base: int, needs: int, card: int, slot: int) -> int:
     """The condition to remove (of the ally; none exactly if it has none, R83, R118), the discard, the revived creature."""
-    t = TEAMS + s[TEAM] * TEAM_SIZE
+    t = TEAMS + s[ACTING] * TEAM_SIZE
     if needs & NEEDS_CONDITION:
         there = conditions_of(s, slot)
         if there:

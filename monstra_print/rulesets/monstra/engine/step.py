@@ -44,7 +44,7 @@ def decision(table: CardTable, s: Sequence[int], option: int) -> Step:
 
 def _action(table: CardTable, s: Sequence[int], option: int, step: Step) -> Step:
     kind = option & c.KIND_MASK
-    block = view(s).team(s[at.TEAM]).slot(s[at.TURN_SLOT] & 1)
+    block = view(s).team(s[at.ACTING]).slot(s[at.TURN_SLOT] & 1)
     step |= {"creature": table.creatures[block.card].id, "kind": KINDS[kind]}
     if kind == c.GUARD:
         return step | {"ally": (option >> c.ALLY_AT & c.SMALL) - 1}

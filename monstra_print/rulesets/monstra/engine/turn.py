@@ -35,6 +35,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
 from monstra_print.rulesets.monstra.engine.core import give_shield, take_from_hand
 from monstra_print.rulesets.monstra.engine.knockout import bury, end_battle, open_action
 from monstra_print.rulesets.monstra.engine.layout import (
+    ACTING,
     APPLIED,
     BEHAVIOR,
     BEHAVIOR_SIZE,
@@ -97,7 +98,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     T_MARK_ROW,
     T_PLAY,
     TACTIC_SIZE,
-    TEAM,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -109,7 +109,7 @@ from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit, snap
 @J
 def begin_turn(s: Ints, slot: int) -> None:
     """It is this creature's turn; whoever came before may be meant now (R55)."""
-    s[TEAM] = slot >> 1
+    s[ACTING] = slot >> 1
     s[TURN_SLOT] = slot
     s[ON_ACTOR] = slot
     s[ON_SAME] = -1
@@ -138,7 +138,7 @@ def begin_boss(s: Ints, T: Ints) -> None:
 @J
 def play_tactic(s: Ints, T: Ints, option: int) -> None:
     """Pay, take it from the hand, and make its program ready (R14, R24, R25)."""
-    team = s[TEAM]
+    team = s[ACTING]
     card = (option >> CARD_AT & CARDS) - 1
     d = T[R_TACTICS_AT] + card * TACTIC_SIZE
     t = TEAMS + team * TEAM_SIZE
@@ -160,7 +160,7 @@ def play_tactic(s: Ints, T: Ints, option: int) -> None:
 @J
 def close_tactic(s: Ints) -> int:
     """The tactic is resolved and discarded (R26); 1: it defeated the boss, the players win at once (R135)."""
-    s[TEAMS + s[TEAM] * TEAM_SIZE + DISCARDED] |= 1 << s[PENDING]
+    s[TEAMS + s[ACTING] * TEAM_SIZE + DISCARDED] |= 1 << s[PENDING]
     if s[BOSS_DEAD]:
         end_battle(s, 0, BOSS_DEFEATED)
         return 1
@@ -173,7 +173,7 @@ def close_tactic(s: Ints) -> int:
 def take_action(s: Ints, T: Ints, option: int) -> int:
     """Declare and pay the action (R28, R31); the stage it goes on with. Guard is done at once (R30)."""
     kind = option & KIND_MASK
-    team = s[TEAM]
+    team = s[ACTING]
     actor = s[ON_ACTOR]
     s[KIND] = kind
     if s[TRACE]:
@@ -224,7 +224,7 @@ def start_move(s: Ints, T: Ints) -> None:
                 emit(EV_CLAUSE, s[BOOST_ROW], bonus, 0)
             if s[PIERCE] and s[ON_TARGET] >= 0 and s[SLOTS + s[ON_TARGET] * SLOT_SIZE + SHIELD]:
                 emit(EV_CLAUSE, s[PIERCE_ROW], 1, 0)
-    t = TEAMS + s[TEAM] * TEAM_SIZE
+    t = TEAMS + s[ACTING] * TEAM_SIZE
     if s[t + MARK] and s[t + MARK] == s[ON_TARGET] + 1:
         bonus += s[t + MARK_BONUS]
         if s[TRACE]:
@@ -241,7 +241,7 @@ def start_after(s: Ints, T: Ints) -> int:
         return 0
     d = T[R_TACTICS_AT] + s[PENDING] * TACTIC_SIZE
     if T[d + T_MARK] and s[ON_TARGET] >= 0:
-        t = TEAMS + s[TEAM] * TEAM_SIZE
+        t = TEAMS + s[ACTING] * TEAM_SIZE
         s[t + MARK] = s[ON_TARGET] + 1
         s[t + MARK_BONUS] = T[d + T_MARK]
         s[t + MARK_ROW] = T[d + T_MARK_ROW]
