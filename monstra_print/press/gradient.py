@@ -10,7 +10,7 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf
 
-from monstra_print.press.colour import Cmyk, limit, separate_exact
+from monstra_print.press.colour import Cmyk, limit, separate_ramp
 from monstra_print.press.recolour import Condition, brightness
 from monstra_print.press.space import COMPONENTS, ArtworkError, Space, classify
 
@@ -50,7 +50,7 @@ def _cmyk(colours: list[tuple[float, ...]], condition: Condition) -> list[Cmyk]:
         raise ArtworkError("a gradient's function does not give three components")
     if all(max(colour) - min(colour) < 1 / 510 for colour in colours):
         return [(0.0, 0.0, 0.0, 1 - colour[0]) for colour in colours]
-    return [limit(separate_exact(colour, condition.icc), condition.tac) for colour in colours]
+    return [limit(colour, condition.tac) for colour in separate_ramp(colours, condition.icc)]
 
 
 def _sampled(pdf: Pdf, samples: Any, low: float, high: float) -> Any:
