@@ -174,16 +174,17 @@ def fan(
     bow: float = 0.0,
     both: bool = True,
     lead: float = 0.8,
+    rhythm: Sequence[float] = (1,),
 ) -> None:
     """Figures on an arc about `centre` from `start` to `end`; `bow` shortens the outer ones.
 
-    kind: flame, feather, leaf, petal, shard or spike.
+    kind: flame, feather, leaf, petal, shard or spike. rhythm: shares of the length, repeated along the arc.
     """
     for i in range(count):
         t = i / (count - 1) if count > 1 else 0.5
         angle = start + (end - start) * t
         a = math.radians(angle)
-        far = length * (1 - bow * (2 * t - 1) ** 2) * pen.rnd.uniform(1 - jitter, 1 + jitter)
+        far = length * (1 - bow * (2 * t - 1) ** 2) * pen.rnd.uniform(1 - jitter, 1 + jitter) * rhythm[i % len(rhythm)]
         _one(pen, kind, centre[0] + r * math.sin(a), centre[1] - r * math.cos(a), angle, far, width, code, both, lead)
 
 
