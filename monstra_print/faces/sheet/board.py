@@ -151,6 +151,13 @@ class Board:
             self._set(name, pieces, (start, at), width, fitted.size, manner, inks, align)
             at += fitted.leading * em
 
+    def common(self, texts: Sequence[tuple[Sequence[Sequence[Span]], tuple[float, float]]], manner: Manner, gap: float) -> Manner:
+        """The manner at the one size at which all the texts fit their boxes (width, height), so that neighbours look alike."""
+        for size in manner.sizes:
+            if all(isinstance(fit_text(text, box, (size,), manner.style, 40, gap), Fitted) for text, box in texts):
+                return replace(manner, sizes=(size,))
+        return manner
+
     def turned(self, x: float, y: float, inks: dict[str, str] | None = None) -> None:
         """Add everything drawn so far once more, turned by 180° about (x, y), with inks exchanged by the table."""
         table = inks or {}

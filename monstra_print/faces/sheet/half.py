@@ -13,6 +13,8 @@ from monstra_print.copytext import SheetCopy
 from monstra_print.faces.sheet import figure, manner
 from monstra_print.faces.sheet.board import Board
 from monstra_print.faces.sheet.figure import BRIGHT, CARD_HEIGHT, CARD_WIDTH, GROUND, LIGHT, QUIET, SEAM
+from monstra_print.findings import ERROR
+from monstra_print.findings.catalogue import declare
 from monstra_print.press import outline
 
 WIDTH, JOINT = 594.0, 297.0
@@ -20,6 +22,15 @@ EDGE = 12.0  # frames; words and symbols keep 20
 GAP, GAP_ACTIVE = 6.0, 16.0
 PANEL = 34.0  # the counters beside an active creature
 ISLANDS = ((12.0, 140.0), (148.0, 362.0), (370.0, 458.0), (466.0, 582.0))
+
+MOST_ACTIVE = 2
+
+NO_ROOM = declare(
+    "sheet/no-room",
+    ERROR,
+    "Card spaces that lie on one another cannot be used; the mat must be drawn anew when the rules need more of them.",
+    "draw the player's half for that many cards",
+)
 
 CONDITION = {"damage": "rose.bright", "burn": "burn", "poison": "poison", "slow": "slow"}
 
@@ -41,6 +52,9 @@ class Half:
 def draw(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
     """Everything of the half; imprint: which mat of which edition this is."""
     _slots(board, sheet, half)
+    if sheet.numbers["active"] > MOST_ACTIVE:
+        message = f"{board.where}: {sheet.numbers['active']} active creatures a team, the mat has room for {MOST_ACTIVE}"
+        board.findings.append(NO_ROOM.find(message))
     for index, x in enumerate(_active(sheet.numbers)):
         outward = x < JOINT
         _counters(board, sheet, half, x - 3 - PANEL if outward else x + CARD_WIDTH + 3, ladder_left=outward)
@@ -127,7 +141,7 @@ def _energy(board: Board, sheet: SheetCopy, half: Half) -> None:
         board.numeral("energy", str(number), x, y, radius * 1.5, manner.BIG, "energy" if number else LIGHT)
     for number, line in ((start, part.lines[1]), (cap, part.lines[2])):
         at = (centres[number], y + radius + 4.4)
-        board.words("energy", line.text[0].text, at, pitch, manner.NOTE, LIGHT, "center")
+        board.words("energy", line.words, at, pitch - 0.5, manner.NOTE, LIGHT, "center")
 
 
 def _markers(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:

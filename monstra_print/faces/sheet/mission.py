@@ -22,6 +22,7 @@ HP_TOP, HP_HEIGHT = 117.0, 86.0
 BAND, BAND_HEIGHT = 214.0, 28.0
 PLAYER = half.Half(BAND + BAND_HEIGHT + 4, 56, "gold.main", "gold.bright")
 SIDE, SIDE_X = 20.0, CARD_WIDTH / 2 + 13  # the counters beside the Guardian
+PANEL_GAP = 0.55  # em between two rules
 PANELS = (("each-round", 158.0, 60.0), ("win", 376.0, 60.0), ("guardian", 441.0, 68.0))
 
 
@@ -37,8 +38,7 @@ def draw(sheet: SheetCopy, templates: Path, imprint: str) -> Board:
         ground.gate(board, x, PLAYER.top + 4, 25, 86, PLAYER.team)
     half.draw(board, sheet, PLAYER, imprint)
     _guardian(board, sheet)
-    for key, x, width in PANELS:
-        _panel(board, sheet, key, x, width)
+    _panels(board, sheet)
     _hp(board, sheet)
     _round(board, sheet)
     return board
@@ -67,13 +67,15 @@ def _guardian(board: Board, sheet: SheetCopy) -> None:
     board.words("counters", last.words, (CX + SIDE_X, TOP + CARD_HEIGHT - 2.6), 18, manner.LABEL, WHITE, "center")
 
 
-def _panel(board: Board, sheet: SheetCopy, key: str, x: float, width: float) -> None:
-    """A plate of short rules: bold words in gold, the rest in white."""
-    part = sheet.part(key)
-    figure.plate(board, x, TOP, width, CARD_HEIGHT, EDGE, radius=4)
-    board.words(key, part.title.upper(), (x + width / 2, TOP + 14.6), width - 8, manner.HEADING, PINK, "center")
-    texts = [line.text for line in part.lines]
-    board.paragraphs(key, texts, (x + 5, TOP + 20.5, width - 9, CARD_HEIGHT - 25), manner.PANEL, (WHITE, BRIGHT), gap=0.55)
+def _panels(board: Board, sheet: SheetCopy) -> None:
+    """Plates of short rules, all at one size: bold words in gold, the rest in white."""
+    texts = [([line.text for line in sheet.part(key).lines], (width - 9, CARD_HEIGHT - 25)) for key, _, width in PANELS]
+    same = board.common(texts, manner.PANEL, PANEL_GAP)
+    for (key, x, width), (text, room) in zip(PANELS, texts, strict=True):
+        figure.plate(board, x, TOP, width, CARD_HEIGHT, EDGE, radius=4)
+        title = sheet.part(key).title.upper()
+        board.words(key, title, (x + width / 2, TOP + 14.6), width - 8, manner.HEADING, PINK, "center")
+        board.paragraphs(key, text, (x + 5, TOP + 20.5, *room), same, (WHITE, BRIGHT), gap=PANEL_GAP)
 
 
 def _hp(board: Board, sheet: SheetCopy) -> None:

@@ -37,8 +37,8 @@ BAR = 25.0
 # Boxes of flowing text: x, y, width, height in mm from the trim's corner.
 BOXES: Mapping[str, tuple[float, float, float, float]] = {
     "table": (81.0, 103.4, 57.0, 48.0),
-    "header": (10.0, 154.6, 62.0, 46.0),
-    "moves": (78.0, 154.6, 60.0, 46.0),
+    "header": (10.0, 153.8, 62.0, 46.8),
+    "moves": (78.0, 153.8, 60.0, 46.8),
     "left": (10.0, 29.0, 61.0, 171.6),
     "right": (77.0, 29.0, 61.0, 171.6),
 }

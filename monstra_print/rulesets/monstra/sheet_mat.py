@@ -142,7 +142,6 @@ def _mission_rules(n: Figures) -> tuple[Section, ...]:
                 "R10",
             ),
             line(None, "**3 Act** in Speed order: a tactic if you like, then one action each", "§6.B", "R24"),
-            line(None, f"The boss has Speed {n['boss_speed']} and loses ties", "§10", "R22"),
             line(None, "Tied targets: players choose", "§10", "R126"),
             line(None, "**4 Discard** the behavior", "§10", "R125"),
         ),
@@ -151,23 +150,23 @@ def _mission_rules(n: Figures) -> tuple[Section, ...]:
             "How to win",
             line(
                 None,
-                f"**Both versions** Defeat the Guardian by round {n['rounds']} with a creature alive "
+                f"**Both versions:** defeat the Guardian by round {n['rounds']} with a creature alive "
                 f"and fewer than {n['knockouts']} knockouts",
                 "§10",
                 "R136",
             ),
             line(
                 None,
-                f"**Standard only** Or seal the Rift: after round {n['rounds']} it has {n['seal']} HP or less, same limits",
+                f"**Standard only:** or seal the Rift, if after round {n['rounds']} it has {n['seal']} HP or less; same limits",
                 "§10",
                 "R138",
             ),
-            line(None, f"**{lost} knockout** The boss wins", "§10", "R137"),
+            line(None, f"**{lost} knockout:** the boss wins", "§10", "R137"),
         ),
         section(
             "guardian",
             "The Guardian",
-            line(None, "**No energy,** no tactics, no Guard", "§10", "R124"),
+            line(None, f"**Speed {n['boss_speed']},** loses ties; no energy, tactics or Guard", "§10", "R22", "R124"),
             line(None, f"**Shield** up to {n['shield_cap']}, stays until damage uses it", "§10", "R46"),
             line(None, "**Burn, Poison, Slow** work by its own action", "§10", "R79"),
             line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),

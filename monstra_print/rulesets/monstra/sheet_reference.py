@@ -254,7 +254,7 @@ def _end(n: Figures) -> Section:
             "R121",
         ),
         line("revive_used", "Fenara revives once per battle.", "§8", "R114"),
-        line("first_use", "Vharax drains energy on its first Triune Ruin only.", "§8", "R116"),
+        line("first_use", "Vharax drains energy at its first use only.", "§8", "R116"),
     )
 
 

@@ -1,0 +1,222 @@
+"""The mats: tracks follow the rules, words keep the safe area and the joints, nothing but ground near the trim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from monstra_print.copytext import Section, SheetCopy, Span
+from monstra_print.faces.sheet import figure, half, mat, mission
+from monstra_print.faces.sheet.board import Board, Manner, SetLine
+from monstra_print.press import ink, outline
+from monstra_print.press.ink import InkLibrary
+from monstra_print.rulesets.monstra.card import Boss, Card, Tactic
+from monstra_print.rulesets.monstra.effect import Damage, Energy, ModeIs, When
+from monstra_print.rulesets.monstra.rules import NAMES, Rules
+from monstra_print.rulesets.monstra.sheet import sheet
+
+MATS = ("arena-mat", "mission-mat")
+CARDS: tuple[Card, ...] = (
+    Boss("BOSS-STD", "Rift Guardian", "standard", 44, 2, 8, "rift-guardian"),
+    Boss("BOSS-EXP", "Rift Guardian", "expert", 48, 2, None, "rift-guardian"),
+    Tactic("TAC-06", "Rift Snare", 1, (When(ModeIs("duel"), (Energy(-1, "opposing_team"),), (Damage(2, "boss"),)),)),
+)
+# What may cross a joint of the home print: the Guardian's slot with its words (art direction §10).
+CROSSES = {"boss"}
+
+
+@pytest.fixture(scope="module")
+def templates(root: Path) -> Path:
+    """The project's templates."""
+    return root / "templates"
+
+
+@pytest.fixture(scope="module")
+def inks(templates: Path) -> InkLibrary:
+    """The project's inks."""
+    return ink.load(templates)
+
+
+def board(sheet_id: str, templates: Path, rules: Rules | None = None, cards: tuple[Card, ...] = CARDS) -> Board:
+    """A mat of the given rules on its board."""
+    return mat.draw(sheet(sheet_id, rules or Rules(), cards), templates, "PT1·EN · rules 1.19")
+
+
+def shown(line: SetLine) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of the words of a line, by their measured width."""
+    left, top, width, height = line.box
+    style = line.manner.style
+    words = sum(style.width(piece) for piece in line.pieces) * line.size * 25.4 / 72
+    spare = width - words
+    before = {"left": 0.0, "center": spare / 2, "right": spare}[line.align]
+    start = left + (spare - before if line.turned else before)
+    return start, top, start + words, top + height
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_every_word_fits_and_keeps_the_safe_area_of_20_mm(sheet_id: str, templates: Path) -> None:
+    drawn = board(sheet_id, templates)
+    assert drawn.findings == []
+    for line in drawn.lines:
+        left, top, right, bottom = shown(line)
+        assert left >= 20 - 0.05 and right <= 574 + 0.05 and top >= 20 and bottom <= 400, line
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_type_on_a_mat_is_at_least_10_pt(sheet_id: str, templates: Path) -> None:
+    assert min(one.size for one in board(sheet_id, templates).sizes) >= 10
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_no_word_lies_on_a_joint_of_the_home_print(sheet_id: str, templates: Path) -> None:
+    for line in board(sheet_id, templates).lines:
+        left, top, right, bottom = shown(line)
+        if line.name not in CROSSES:
+            assert not left < 297 < right and not top < 210 < bottom, line
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_no_field_of_a_track_lies_on_a_joint(sheet_id: str, templates: Path) -> None:
+    """A field is a filled figure up to 36 mm wide with a number on its middle; the wordmark and the ground have none."""
+    drawn = board(sheet_id, templates)
+    middles = [(one.x, one.y - 2) for one in drawn.lines if one.words.isdecimal()]
+    fields = 0
+    for one in drawn.shapes:
+        left, top, right, bottom = outline.bounds(one.path)
+        held = [1 for x, y in middles if left < x < right and top < y < bottom]
+        if one.stroke is None or right - left > 36 or len(held) != 1:
+            continue
+        fields += 1
+        assert not left < 297 < right and not top < 210 < bottom, one
+    assert fields >= 40
+
+
+def test_nothing_but_ground_lies_within_10_mm_of_the_trim(templates: Path) -> None:
+    copy = sheet("mission-mat", Rules(), CARDS)
+    drawn = Board(templates, copy.id)
+    half.draw(drawn, copy, mission.PLAYER, "PT1·EN")
+    for part in (mission._guardian, mission._panels, mission._hp):
+        part(drawn, copy)
+    for one in drawn.shapes:
+        wide = one.stroke.width / 2 if one.stroke else 0
+        left, top, right, bottom = outline.bounds(one.path)
+        assert left - wide >= 10 and top - wide >= 10 and right + wide <= 584 and bottom + wide <= 410
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+@pytest.mark.parametrize("step", (-1, 1))
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rule_one_higher_or_lower_still_fits_and_is_seen(sheet_id: str, name: str, step: int, templates: Path) -> None:
+    value = getattr(Rules(), name) + step
+    if value < 0 or (name in ("active", "knockouts", "tactics_per_round") and value < 1):
+        pytest.skip("no such game")
+    usual, changed = board(sheet_id, templates), board(sheet_id, templates, replace(Rules(), **{name: value}))
+    assert [one.check for one in changed.findings] == (["sheet/no-room"] if (name, step) == ("active", 1) else [])
+    before, after = [one.words for one in usual.lines], [one.words for one in changed.lines]
+    if name in sheet(sheet_id, Rules(), CARDS).numbers:
+        assert before != after
+    else:
+        assert before == after
+
+
+def test_tracks_have_as_many_fields_as_the_rules_say(templates: Path) -> None:
+    drawn = board("arena-mat", templates, replace(Rules(), knockouts=4, energy_cap=7, shield_cap=8, rounds=15))
+    numbers = [(one.name, one.words) for one in drawn.lines]
+    assert [words for name, words in numbers if name == "round"] == [*map(str, range(1, 9)), *map(str, range(15, 8, -1)), "ROUND"]
+    for name, count in (("knockouts", 3), ("energy", 8), ("shield", 16)):
+        found = [words for at, words in numbers if at == name and words.isdecimal()]
+        assert len(found) == 2 * count, name
+
+
+def test_the_guardian_track_starts_at_both_boss_cards_and_marks_the_seal_zone(templates: Path) -> None:
+    cards = (replace(CARDS[0], hp=30), replace(CARDS[1], hp=37), CARDS[2])
+    drawn = board("mission-mat", templates, replace(Rules(), seal=5), cards)
+    numbers = [one.words for one in drawn.lines if one.name == "hp" and one.words.isdecimal()]
+    assert numbers == [str(value) for value in range(37, 0, -1)]
+    filled = [one for one in drawn.shapes if one.ink == "boss.deep" and one.stroke and one.stroke.ink == "boss.bright"]
+    assert len(filled) == 5 + 1  # the seal zone and the field of the loss
+    assert any("Standard 30 HP · Expert 37 HP" in one.words for one in drawn.lines)
+
+
+def test_the_arena_is_point_symmetric_but_for_the_round_track(templates: Path) -> None:
+    drawn = board("arena-mat", templates)
+    turned = {(round(594 - one.x, 3), round(420 - one.y, 3), one.words) for one in drawn.lines if one.turned}
+    straight = {(round(one.x, 3), round(one.y, 3), one.words) for one in drawn.lines if not one.turned and one.name != "round"}
+    assert turned == straight and len(turned) > 60
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_only_inks_of_the_library_are_used(sheet_id: str, templates: Path, inks: InkLibrary) -> None:
+    drawn = board(sheet_id, templates)
+    used = {one.ink for one in drawn.shapes if one.ink} | {one.stroke.ink for one in drawn.shapes if one.stroke}
+    used |= {name for one in drawn.lines for name in (one.ink, one.strong_ink)}
+    assert used <= set(inks.names())
+    assert "void" not in {one.ink for one in drawn.lines}
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_the_page_carries_every_word_in_its_place(sheet_id: str, templates: Path, inks: InkLibrary) -> None:
+    """Press gets a page of trim + 12 mm a side on which the words can be read back."""
+    made = mat.render(sheet(sheet_id, Rules(), CARDS), templates, inks, "PT1·EN · rules 1.19")
+    assert made.findings == () and made.art is not None
+    assert (made.art.x, made.art.y) == (-12000, -12000)
+    page = pypdfium2.PdfDocument(made.art.pdf)[made.art.index]
+    assert page.get_size() == pytest.approx((618 / 25.4 * 72, 444 / 25.4 * 72), abs=0.02)
+    text = " ".join(page.get_textpage().get_text_bounded().split())
+    for words in ("TEAM ENERGY", "give one ally 3 Shield (max 6)", "KNOCKOUTS", "PT1·EN · rules 1.19"):
+        assert words in text
+
+
+def test_two_renderings_of_a_mat_are_the_same_bytes(templates: Path, inks: InkLibrary) -> None:
+    first, second = (mat.render(sheet("arena-mat", Rules(), CARDS), templates, inks, "x") for _ in range(2))
+    assert first.ground == second.ground
+    assert first.art is not None and second.art is not None and first.art.pdf == second.art.pdf
+
+
+def _longer(copy: SheetCopy, key: str, words: str) -> SheetCopy:
+    def mend(parts: tuple[Section, ...]) -> Iterator[Section]:
+        for one in parts:
+            lines = (replace(one.lines[0], text=(Span(words),)), *one.lines[1:]) if one.key == key else one.lines
+            yield replace(one, lines=lines)
+
+    return replace(copy, sections=tuple(mend(copy.sections)))
+
+
+def test_words_that_do_not_fit_are_a_finding_and_leave_no_page(templates: Path, inks: InkLibrary) -> None:
+    """Case T1: never clipped, never an ellipsis; the finding names the place and the millimetres."""
+    copy = _longer(sheet("mission-mat", Rules(), CARDS), "win", "one creature " * 90)
+    made = mat.render(copy, templates, inks, "x")
+    assert made.art is None
+    assert [one.check for one in made.findings] == ["text/overflow"]
+    assert "mission-mat: win overflows by" in made.findings[0].message and "mm at 10 pt" in made.findings[0].message
+
+
+def test_a_character_without_a_glyph_is_a_finding(templates: Path, inks: InkLibrary) -> None:
+    """Case T3: no empty boxes, no other font."""
+    copy = _longer(sheet("arena-mat", Rules(), CARDS), "discard", "大百足")
+    made = mat.render(copy, templates, inks, "x")
+    assert made.art is None
+    assert {one.check for one in made.findings} == {"text/missing-glyph"}
+    assert "U+5927" in made.findings[0].message
+
+
+def test_fields_stand_beside_a_joint_and_within_their_room() -> None:
+    for count in range(1, 12):
+        places = figure.beside_joint(count, 0, 400, 30, 200)
+        assert all(abs(x - 200) >= 15 - 1e-9 for x in places)
+        assert places[0] - 15 >= 0 and places[-1] + 15 <= 400
+    assert figure.beside_joint(20, 0, 400, 30, 200)[0] == pytest.approx(-85)  # too many: simply centred
+
+
+def test_a_line_shrinks_to_its_box_and_no_further(templates: Path) -> None:
+    drawn = Board(templates, "test")
+    manner = Manner("Fjalla", (18.0, 14.0))
+    drawn.words("a", "REPLACEMENTS", (0, 0), 60, manner, "white")
+    drawn.words("b", "REPLACEMENTS", (0, 0), 33, manner, "white")
+    drawn.words("c", "REPLACEMENTS", (0, 0), 20, manner, "white")
+    assert [(one.field, one.size) for one in drawn.sizes] == [("a", 18.0), ("b", 14.0)]
+    assert [one.check for one in drawn.findings] == ["text/overflow"]
