@@ -1,0 +1,3 @@
+"""Bots, tournaments and their statistics over any game's protocol. Knows no game by name."""
+
+from __future__ import annotations

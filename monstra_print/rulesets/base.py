@@ -74,6 +74,7 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
     id: str
     version: str
     modes: tuple[str, ...]
+    bots: tuple[str, ...]  # the bots that play inside the game's engine: the names `run`, `tell` and `write_replay` take
 
     def schemas(self) -> Mapping[str, Path]:
         """Kind of document (`creature`, `edition`, `deck`, …) to its JSON Schema file."""
@@ -142,6 +143,18 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
         """Battles first … first+count-1 of a run; decks None: dealt from the pool. Battle i depends on (seed, i) only."""
         ...
 
+    def tell(
+        self,
+        mode: str,
+        decks: Sequence[DeckT_contra] | None,
+        bots: tuple[str, ...],
+        seed: int,
+        index: int,
+        players: int | None = None,
+    ) -> Iterator[Event]:
+        """One battle of a run, event by event. players: how many people share the teams, None where it does not matter."""
+        ...
+
     def write_replay(self, mode: str, decks: Sequence[DeckT_contra] | None, bots: tuple[str, ...], seed: int, index: int) -> str:
         """One battle of a run as one line of the game's replay format, without a line end."""
         ...
@@ -150,6 +163,11 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
         """Re-execute a replay line; a finding for everything that does not agree."""
         ...
 
-    def sanity(self, seed: int, scale: float, report: Callable[[str], None]) -> Iterable[Finding]:
-        """Sample battles for the proofs: effects never seen, broken invariants, dominated cards, win rates out of bounds."""
+    def sanity(
+        self, seed: int, scale: float, report: Callable[[str], None], spread: Callable[..., Iterable[Any]] = map
+    ) -> Iterable[Finding]:
+        """Sample battles for the proofs: effects never seen, broken invariants, dominated cards, win rates out of bounds.
+
+        spread: `map`, or one like it that shares the chunks (a picklable function and a list) among processes.
+        """
         ...

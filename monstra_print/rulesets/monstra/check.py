@@ -38,7 +38,9 @@ def faults(cards: Sequence[Card], editions: Sequence[Edition], rules: Rules, rec
         yield from drift(card, rules)
         if record is not None and record.doc is not None:
             yield from records.differences(card, rules, record)
-    yield from _packs(cards, rules)
+    sound = {card.id for card in cards}
+    lost = any(design.startswith("BEH-") and design not in sound for edition in editions for design in edition.printings)
+    yield from _packs(cards, rules, whole=not lost)
     for edition in editions:
         yield from _finishes(cards, edition)
 
@@ -61,13 +63,14 @@ def _numbers(card: Card, rules: Rules) -> Iterator[Finding]:
         yield SEAL.find(f"{card.id} is an expert version and names a seal number", card.doc.at("seal_at"))
 
 
-def _packs(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
+def _packs(cards: Sequence[Card], rules: Rules, whole: bool) -> Iterator[Finding]:
+    """`whole`: no behavior is missing because of faults of its own, which are reported already."""
     packs = dict.fromkeys(card.pack for card in cards if isinstance(card, Boss | Behavior))
     for pack in packs:
         bosses = [card for card in cards if isinstance(card, Boss) and card.pack == pack]
         behaviors = [card for card in cards if isinstance(card, Behavior) and card.pack == pack]
         at = (bosses or behaviors)[0].doc.at("pack")
-        if len(behaviors) != rules.behavior_deck:
+        if whole and len(behaviors) != rules.behavior_deck:
             yield PACK.find(f"the pack {pack} holds {len(behaviors)} behaviors, exactly {rules.behavior_deck} are needed", at)
         if not bosses:
             yield PACK.find(f"the pack {pack} holds no boss", at)

@@ -35,6 +35,7 @@ class Monstra:
     id = "monstra"
     version = "1.19.0"
     modes = ("duel", "mission:BOSS-STD", "mission:BOSS-EXP")
+    bots = ("first", "random", "greedy")
 
     def __init__(self) -> None:
         self.rules = Rules()
@@ -171,11 +172,24 @@ class Monstra:
     ) -> Batch:
         return self.engine.run(mode, decks, bots, seed, first, count, compiled)
 
+    def tell(
+        self,
+        mode: str,
+        decks: Sequence[Deck] | None,
+        bots: tuple[str, ...],
+        seed: int,
+        index: int,
+        players: int | None = None,
+    ) -> Iterator[Event]:
+        return self.engine.tell(mode, decks, bots, seed, index, players)
+
     def write_replay(self, mode: str, decks: Sequence[Deck] | None, bots: tuple[str, ...], seed: int, index: int) -> str:
         return self.engine.write_replay(mode, decks, bots, seed, index)
 
     def verify_replay(self, line: str) -> Iterator[Finding]:
         return self.engine.verify_replay(line)
 
-    def sanity(self, seed: int, scale: float, report: Callable[[str], None]) -> Iterable[Finding]:
-        return self.engine.sanity(seed, scale, report)
+    def sanity(
+        self, seed: int, scale: float, report: Callable[[str], None], spread: Callable[..., Iterable[Any]] = map
+    ) -> Iterable[Finding]:
+        return self.engine.sanity(seed, scale, report, spread)

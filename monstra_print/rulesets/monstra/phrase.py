@@ -7,6 +7,7 @@ empty choice may be left out. Punctuation marks are words of their own.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -38,7 +39,7 @@ NOTHING = Run(())
 
 def words(text: str) -> tuple[str, ...]:
     """The words and punctuation marks of a text."""
-    return tuple(_WORD.findall(text))
+    return tuple(_WORD.findall(unicodedata.normalize("NFC", text)))
 
 
 def run(*parts: Phrase) -> Phrase:
@@ -138,11 +139,9 @@ class _Search:
     def _reads(self, word: str, at: int) -> bool:
         if at < len(self.tokens):
             token = self.tokens[at]
-            # A sentence begins with a capital; the first sentence of a move need not (rulebook §9).
-            if token == word if at == 0 else False:
-                return True
             begins = at == 0 or self.tokens[at - 1] in _STOPS
-            if token == (capital(word) if begins else word):
+            # A sentence begins with a capital; the first sentence of a move need not (rulebook §9).
+            if token == (capital(word) if begins else word) or (at == 0 and token == word):
                 return True
         self.miss(at, word)
         return False

@@ -7,6 +7,7 @@ source. `accept` takes a wanted change over.
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,7 +88,7 @@ def _flat(values: Mapping[str, Any]) -> dict[str, Any]:
             flat |= {f"{key}.{inner}": held for inner, held in value.items()}
         else:
             flat[key] = value
-    return flat
+    return {key: unicodedata.normalize("NFC", value) if isinstance(value, str) else value for key, value in flat.items()}
 
 
 def _shown(value: Any) -> str:

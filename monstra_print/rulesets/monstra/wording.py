@@ -5,6 +5,7 @@ Knows no print. A `printed:` line is good only if it can be derived word for wor
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -80,6 +81,6 @@ def drift(card: Card, rules: Rules) -> Iterator[Finding]:
             wanted = ", ".join(lost.expected[:6])
             remedy = f"here could stand: {wanted}; the house says: {house_words(text, rules)}"
             yield DRIFT.find(f"{card.id} {text.path}: {shown} does not follow from the effects", at, remedy)
-        elif join(words(text.printed)) != text.printed:
+        elif join(words(text.printed)) != unicodedata.normalize("NFC", text.printed):
             remedy = f"write {join(words(text.printed))!r}"
             yield DRIFT.find(f"{card.id} {text.path}: spaces are not set as between words", at, remedy)

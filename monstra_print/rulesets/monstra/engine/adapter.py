@@ -192,11 +192,23 @@ class MonstraEngine:
 
         return replay.write(self.table, s, take, name)
 
-    def tell(self, mode: str, decks: Sequence[Deck] | None, bots: tuple[str, ...], seed: int, index: int) -> Iterator[Event]:
-        """The battle of that index of the run, event by event."""
+    def tell(
+        self,
+        mode: str,
+        decks: Sequence[Deck] | None,
+        bots: tuple[str, ...],
+        seed: int,
+        index: int,
+        players: int | None = None,
+    ) -> Iterator[Event]:
+        """The battle of that index of the run, event by event. With 4 players in a duel or 2 in a mission it also says which
+        partner decides (R8); the battle is the same."""
         numbers = bot_numbers(bots)
+        shared = 4 if mode == "duel" else 2
+        if players not in (None, shared, shared // 2):
+            raise UsageError(f"{players} players in a {mode.partition(':')[0]}", f"choose {shared // 2} or {shared}")
         tracing.clear_trace()
-        teller = Teller(self.table, self.blank(mode, decks))
+        teller = Teller(self.table, self.blank(mode, decks), players == shared)
         s = self.begin(mode, decks, seed, index, True)
         out = [0] * at.OPTIONS_CAP
         while n := legal(s, self.table.numbers, out):

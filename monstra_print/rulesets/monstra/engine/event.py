@@ -18,8 +18,8 @@ _WHY = ("above the hand limit", "as the card says", "in exchange")
 class Teller:
     """Tells events in order. It remembers who stands in which slot, so give it every event since the state it began with."""
 
-    def __init__(self, table: CardTable, s: Sequence[int]) -> None:
-        self.table = table
+    def __init__(self, table: CardTable, s: Sequence[int], partners: bool = False) -> None:
+        self.table, self.partners = table, partners
         self.mission = bool(s[at.MISSION])
         self.slots = [s[at.SLOTS + slot * at.SLOT_SIZE + at.CARD] for slot in range(4)]
 
@@ -29,6 +29,10 @@ class Teller:
             return self.table.bosses[self.slots[2]].name
         card = self.slots[slot]
         return f"{self.table.creatures[card].name} [{slot >> 1},{slot & 1}]" if card >= 0 else f"[{slot >> 1},{slot & 1}]"
+
+    def decider(self, slot: int) -> str:
+        """Who decides for the slot where two people share a team: slot 0 is partner A's, slot 1 partner B's (R8)."""
+        return f" (partner {'AB'[slot & 1]} of team {slot >> 1} decides)" if self.partners else ""
 
     def team(self, team: int) -> str:
         return "boss" if self.mission and team == 1 else f"team {team}"
@@ -70,6 +74,8 @@ class Teller:
         return "order", {"slot": a, "speed": b}, f"{self.name(a)} acts at Speed {b}"
 
     def _cards(self, code: int, team: int, card: int, n: int) -> tuple[str, dict[str, Any], str]:
+        slot = team
+        team = team >> 1 if code == c.EV_TACTIC else team
         who = self.team(team)
         if code in (c.EV_REVIVE, c.EV_WAIT):
             one = self.table.creatures[card]
@@ -81,7 +87,8 @@ class Teller:
             return "draw", values | {"hand": n}, f"{who} draws {tactic.name}"
         if code == c.EV_DISCARD:
             return "discard", values | {"why": n}, f"{who} discards {tactic.name} {_WHY[n]}"
-        return "tactic", values, f"{who} plays {tactic.name} ({tactic.cost} EN){self._aim(team, n)}"
+        words = f"{who} plays {tactic.name} ({tactic.cost} EN){self._aim(team, n)}{self.decider(slot)}"
+        return "tactic", values | {"slot": slot & 1}, words
 
     def _aim(self, team: int, option: int) -> str:
         target, ally = option >> c.TARGET_AT & c.SMALL, option >> c.ALLY_AT & c.SMALL
@@ -97,10 +104,10 @@ class Teller:
         card = self.table.creatures[self.slots[slot]]
         aim = self._aim(slot >> 1, option)
         if kind == c.GUARD:
-            return "action", values, f"{self.name(slot)}: Guard{aim}"
+            return "action", values, f"{self.name(slot)}: Guard{aim}{self.decider(slot)}"
         move = card.basic if kind == c.BASIC else card.signature
         price = f" ({move.cost} EN)" if move.cost else ""
-        return "action", values, f"{self.name(slot)}: {move.name}{price}{aim}"
+        return "action", values, f"{self.name(slot)}: {move.name}{price}{aim}{self.decider(slot)}"
 
     def _creature(self, code: int, slot: int, b: int, n: int) -> tuple[str, dict[str, Any], str]:
         values: dict[str, Any] = {"team": slot >> 1, "slot": slot & 1}

@@ -154,7 +154,7 @@ def play_tactic(s: Ints, T: Ints, option: int) -> None:
     s[END] = T[d + T_PLAY + P_STOP]
     s[CHOSEN_ROW] = -1
     if s[TRACE]:
-        emit(EV_TACTIC, team, card, option)
+        emit(EV_TACTIC, s[TURN_SLOT], card, option)
 
 
 @J

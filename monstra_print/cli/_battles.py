@@ -1,0 +1,140 @@
+"""What `monstra play` is made of: the project's pool and decks, a run of battles, replay files. Knows no rule.
+
+Replay files are written beside their place and moved there when they are whole, so that an interrupted run leaves the last
+good file as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from monstra_print import catalog as cards
+from monstra_print.catalog import Catalog
+from monstra_print.document import check, read
+from monstra_print.errors import FindingsError, UnreadableInputError, UsageError
+from monstra_print.findings import ERROR, Finding, Position, reach, report
+from monstra_print.play import tournament
+from monstra_print.progress import track
+from monstra_print.project import find
+from monstra_print.rulesets.base import Batch, Event, Ruleset
+
+
+def playable(folder: Path | None) -> Catalog:
+    """The project's catalog; cards with faults are left out of the pool, and said on stderr by `monstra validate`."""
+    place = find(folder)
+    if not place.cards.is_dir():
+        raise UnreadableInputError(f"{place.cards} is not there, so nothing can be played", "name another project or ruleset")
+    return cards.load(place)
+
+
+def mode(catalog: Catalog, asked: str, boss: str | None) -> str:
+    """The game's name of the mode asked for: `duel`, or `mission:BOSS-STD` (the first boss where none is named)."""
+    modes = catalog.ruleset.modes
+    fitting = [one for one in modes if one.partition(":")[0] == asked]
+    if not fitting:
+        kinds = dict.fromkeys(one.partition(":")[0] for one in modes)
+        raise UsageError(f"there is no mode {asked!r}", f"choose among {', '.join(kinds)}")
+    if boss is None:
+        return fitting[0]
+    if f"{asked}:{boss}" not in fitting:
+        bosses = [one.partition(":")[2] for one in modes if ":" in one]
+        raise UsageError(f"{asked} has no boss {boss!r}", f"choose --mode mission with one of {', '.join(bosses)}")
+    return f"{asked}:{boss}"
+
+
+def decks(catalog: Catalog, named: str | None) -> list[Any] | None:
+    """The decks of `--decks A,B`: files, or names of the project's decks. Raises FindingsError for an illegal deck."""
+    if named is None:
+        return None
+    return [_deck(catalog, name) for name in named.split(",")]
+
+
+def _deck(catalog: Catalog, name: str) -> Any:
+    path = Path(name)
+    if path.is_file():
+        doc, faults = read(path, catalog.project.relative(path))
+        if doc is not None and not faults:
+            faults = tuple(check(doc, catalog.ruleset.schemas()["deck"]))
+        _stop(faults)
+        deck = catalog.ruleset.read_deck(doc)  # type: ignore[arg-type]  # a file without faults was read
+    elif name in catalog.decks:
+        deck = catalog.decks[name]
+    else:
+        raise UsageError(f"there is no deck {name!r}", f"name a file or one of {', '.join(catalog.decks)}")
+    _stop(tuple(catalog.ruleset.deck_faults(deck, list(catalog.cards.values()))))
+    return deck
+
+
+def _stop(findings: tuple[Finding, ...]) -> None:
+    if reach(findings, ERROR):
+        raise FindingsError("\n".join(report.to_line(one) for one in findings))
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run of battles: everything that decides how they go."""
+
+    catalog: Catalog
+    mode: str
+    decks: list[Any] | None
+    bots: tuple[str, ...]
+    seed: int
+
+    @property
+    def ruleset(self) -> Ruleset[Any, Any, Any, Any]:
+        return self.catalog.ruleset
+
+    def batches(self, first: int, games: int) -> Iterator[Batch]:
+        """The battles in chunks, with a progress bar."""
+        played = tournament.batches(self.ruleset, self.mode, self.decks, self.bots, self.seed, first, games, False)
+        chunks = -(-games // tournament.CHUNK)
+        yield from track(played, "battles", chunks, lambda batch: f"from battle {batch.first}")
+
+    def tell(self, index: int, players: int | None) -> Iterator[Event]:
+        return self.ruleset.tell(self.mode, self.decks, self.bots, self.seed, index, players)
+
+    def write(self, file: Path, first: int, games: int) -> None:
+        """Every battle of the run as a replay, one a line."""
+        part = file.with_name(f".{file.name}.part")
+        try:
+            with part.open("w", encoding="utf-8", newline="\n") as out:
+                for index in track(range(first, first + games), "replays", games, lambda index: f"battle {index}"):
+                    out.write(self.ruleset.write_replay(self.mode, self.decks, self.bots, self.seed, index) + "\n")
+            os.replace(part, file)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def verify(ruleset: Ruleset[Any, Any, Any, Any], file: Path, style: str) -> int:
+    """Re-execute every replay of a file and print what does not agree; the exit code (1 also when there was none)."""
+    try:
+        lines = file.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise UnreadableInputError(f"{file}: {fault}", "name a JSON Lines file of replays") from fault
+    battles, wrong = 0, []
+    for number, line in track(list(enumerate(lines, 1)), "verifying", name=lambda row: f"line {row[0]}"):
+        if not line.strip():
+            continue
+        battles += 1
+        for finding in ruleset.verify_replay(line):
+            wrong.append(replace(finding, position=Position(file.as_posix(), number)))
+            if style == "text":
+                print(f"MISMATCH battle {file.as_posix()}:{number} ({_name(line)}) {finding.message}")
+    if style == "json":
+        print(json.dumps({"battles": battles, "mismatches": len(wrong), "findings": [report.to_dict(one) for one in wrong]}))
+    else:
+        print(f"{battles:d} battles verified, {len(wrong):d} mismatches")
+    return 1 if wrong or not battles else 0
+
+
+def _name(line: str) -> str:
+    try:
+        name = json.loads(line).get("id", "")
+    except (ValueError, AttributeError):
+        return ""
+    return name if isinstance(name, str) else ""

@@ -1,0 +1,68 @@
+"""`monstra play`: sample battles, their trace, replays of them, and the check of any replay file. Knows no rule."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from monstra_print.cli import _battles
+from monstra_print.cli._options import NoColorOption, ProjectOption, QuietOption
+from monstra_print.errors import UsageError
+from monstra_print.play import report, tournament
+
+EXAMPLES = """
+monstra play --games 1000 --bot greedy,random
+monstra play --mode mission --boss BOSS-EXP --games 1 --bot greedy --trace
+monstra play --games 200 --seed 7 --replay duels.jsonl
+monstra play --verify duels.jsonl
+"""
+
+
+def command(
+    mode: Annotated[str, typer.Option("--mode", help="duel or mission.")] = "duel",
+    boss: Annotated[str | None, typer.Option("--boss", help="The boss version of a mission.", show_default=False)] = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many battles.")] = 100,
+    first: Annotated[int, typer.Option("--first", min=0, help="The number of the first battle of the run.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="Battle i depends on seed and i only.")] = 1,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME[,NAME]", help="One bot, or one for each team.")] = "random",
+    decks: Annotated[
+        str | None, typer.Option("--decks", metavar="A[,B]", help="Deck files or names (default: dealt from the pool).")
+    ] = None,
+    engine: Annotated[str, typer.Option("--engine", help="auto, compiled or interpreted.")] = "auto",
+    replay: Annotated[Path | None, typer.Option("--replay", metavar="FILE.jsonl", help="Write every battle as a replay.")] = None,
+    trace: Annotated[bool, typer.Option("--trace", help="Tell the first battle, event by event.")] = False,
+    players: Annotated[int | None, typer.Option("--players", help="With --trace: say which partner decides.")] = None,
+    verify: Annotated[Path | None, typer.Option("--verify", metavar="FILE.jsonl", help="Re-execute replays instead.")] = None,
+    style: Annotated[str, typer.Option("--format", help="text or json.")] = "text",
+    project: ProjectOption = None,
+    quiet: QuietOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Play sample battles between bots, or verify replays; exit 1 when a replay does not agree."""
+    if style not in ("text", "json"):
+        raise UsageError(f"there is no format {style!r}", "choose text or json")
+    if engine not in ("auto", "compiled", "interpreted"):
+        raise UsageError(f"there is no engine {engine!r}", "choose auto, compiled or interpreted")
+    if engine == "compiled":
+        raise UsageError("the compiled engine is not part of this version", "use --engine auto or interpreted")
+    catalog = _battles.playable(project)
+    if verify is not None:
+        raise typer.Exit(_battles.verify(catalog.ruleset, verify, style))
+    run = _battles.Run(catalog, _battles.mode(catalog, mode, boss), _battles.decks(catalog, decks), tuple(bot.split(",")), seed)
+    told = list(run.tell(first, players)) if trace else []
+    if style == "text":
+        for event in told:
+            print(event.text)
+    summary = tournament.summarise(run.batches(first, games))
+    if replay is not None:
+        run.write(replay, first, games)
+    if style == "json":
+        events = {"trace": [{"code": event.code, **event.values, "text": event.text} for event in told]} if trace else {}
+        print(json.dumps({**report.to_json(summary, run.mode, run.bots, seed, "interpreted"), **events}))
+        return
+    sides = ("players", "boss") if mode == "mission" else ("team 0", "team 1")
+    for line in report.to_lines(summary, run.mode, run.bots, seed, "interpreted", sides):
+        print(line)
