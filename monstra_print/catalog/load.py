@@ -6,6 +6,7 @@ Knows no game by name: kinds, schemas and the checks of a game come through the 
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,7 +68,7 @@ def load(project: Project) -> Catalog:
     values = tuple(cards.values())
     reading.findings += ruleset.faults(values, tuple(editions.values()))
     decks = {Path(doc.path).stem: ruleset.read_deck(doc) for doc in reading.decks}
-    reading.findings += [found for deck in decks.values() for found in ruleset.deck_faults(deck, values)]
+    reading.findings += _deck_faults(reading, decks, values)
     return Catalog(
         project, ruleset, cards, editions, decks, order(reading.findings), len(reading.paths),
         tuple(dict.fromkeys(reading.broken)), tuple(reading.paths),
@@ -116,12 +117,13 @@ def _read_file(project: Project, file: Path, reading: _Reading) -> None:
 
 
 def _mark_broken(doc: Document | None, kind: str, file: Path, reading: _Reading) -> None:
-    """Remember which design a file with faults stands for: its id, or what its file's name begins with."""
+    """Remember which design a file with faults stands for: its id, and what its file's name begins with."""
     given = doc.value.get("id") if doc is not None and isinstance(doc.value, dict) else None
-    design = given if isinstance(given, str) else "-".join(file.stem.split("-")[:2])
     if kind not in ("edition", "deck", *_CONSTANTS):
-        reading.broken.append(design)
-        reading.kinds.setdefault(design, kind)
+        for design in dict.fromkeys((given, "-".join(file.stem.split("-")[:2]))):
+            if isinstance(design, str):
+                reading.broken.append(design)
+                reading.kinds.setdefault(design, kind)
 
 
 def _strays(project: Project) -> Iterator[Finding]:
@@ -169,6 +171,19 @@ def _file_name(doc: Document) -> Iterator[Finding]:
     design, wanted = doc.value["id"], file_name(doc.value["id"], doc.value["name"])
     if not (stem == design or stem.startswith(f"{design}-")) or not stem.isascii():
         yield FILE_NAME.find(f"{design} stands in {Path(doc.path).name}", doc.at("id"), f"rename the file to {wanted}.yaml")
+
+
+def _deck_faults(reading: _Reading, decks: dict[str, Any], cards: tuple[Any, ...]) -> Iterator[Finding]:
+    """The game's deck checks, without what only follows from a card whose own faults are reported already."""
+    for doc, deck in zip(reading.decks, decks.values(), strict=True):
+        known = {doc.at(where) for where in doc.marks if _value_at(doc.value, where) in reading.broken}
+        yield from (found for found in reading.ruleset.deck_faults(deck, cards) if found.position not in known)
+
+
+def _value_at(value: Any, where: str) -> Any:
+    for step in re.findall(r"[^.\[\]]+", where):
+        value = value[int(step)] if isinstance(value, list) else value[step]
+    return value if isinstance(value, str) else None
 
 
 def _editions(reading: _Reading) -> dict[str, Edition]:

@@ -130,10 +130,12 @@ class _Reading:
             remedy = (suggest(odd[0], heads) if odd else "") or f"one of {', '.join(heads)}"
             yield self.family.key.find(f"{named} is not what {where} can be", place, remedy)
             return
-        allowed = [_describe(branch) for branch in branches]
+        allowed = list(dict.fromkeys(_describe(branch) for branch in branches))
         words = [str(word) for branch in branches for word in branch.get("enum", [branch["const"]] if "const" in branch else [])]
         message = f"{where} is {self._shown(where, value)}, not {' or '.join(allowed)}"
-        yield self.family.value.find(message, self.doc.at(where), suggest(value, words) or "use one of them")
+        example = error.schema.get("examples", [None])[0]
+        otherwise = "use one of them" if example is None else f"write it like {json.dumps(example, ensure_ascii=False)}"
+        yield self.family.value.find(message, self.doc.at(where), suggest(value, words) or otherwise)
 
     def _unknown_value(self, error: Any, where: str) -> Finding:
         allowed = error.validator_value if error.validator == "enum" else [error.validator_value]
@@ -141,7 +143,8 @@ class _Reading:
         listed = ", ".join(words) if len(words) <= 20 else ", ".join(words[:20]) + " …"
         asked = f"not one of {listed}" if len(words) > 1 else f"where it must be {listed}"
         message = f"{where or 'the file'} is {self._shown(where, error.instance)}, {asked}"
-        return self.family.value.find(message, self.doc.at(where), suggest(error.instance, words) or "use one of them")
+        otherwise = "use one of them" if len(words) > 1 else f"write {words[0]}"
+        return self.family.value.find(message, self.doc.at(where), suggest(error.instance, words) or otherwise)
 
     def _wrong_type(self, value: Any, wanted: Any, where: str) -> Finding:
         kinds = [wanted] if isinstance(wanted, str) else list(wanted)
@@ -171,9 +174,9 @@ class _Reading:
         limit = error.validator_value
         match error.validator:
             case "minimum" | "exclusiveMinimum":
-                message, remedy = f"{where} is {shown}, less than {limit}", f"at least {limit}"
+                message, remedy = f"{where} is {shown}, less than {limit}", f"write at least {limit}"
             case "maximum" | "exclusiveMaximum":
-                message, remedy = f"{where} is {shown}, more than {limit}", f"at most {limit}"
+                message, remedy = f"{where} is {shown}, more than {limit}", f"write at most {limit}"
             case "minItems" | "maxItems":
                 size = len(error.instance)
                 message = f"{where} holds {size}, {'at least' if error.validator == 'minItems' else 'at most'} {limit} are needed"
@@ -230,7 +233,10 @@ def _dotted(path: Iterable[str | int]) -> str:
 
 @lru_cache(maxsize=64)
 def _load(file: Path) -> Any:
-    return json.loads(file.read_text(encoding="utf-8"))
+    schema = json.loads(file.read_text(encoding="utf-8"))
+    # A schema that names its dialect would be checked by jsonschema's own class for it, not by the strict one below.
+    schema.pop("$schema", None)
+    return schema
 
 
 @lru_cache(maxsize=64)
