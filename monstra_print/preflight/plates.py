@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal
@@ -60,8 +60,12 @@ class Separator:
 
     def separate(self, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "media") -> Separations:
         """The plates of a page: Cyan, Magenta, Yellow, Black, then every spot that prints. Raises UnseparableError."""
+        return self._separate(page, ppi, layers_off, area, frozenset())
+
+    def _separate(self, page: int, ppi: float, layers_off: Collection[str], area: Area, unseen: frozenset[str]) -> Separations:
+        """The plates without those of the unseen spots; an unseen spot still knocks out what lies below it."""
         owner = self._pdf.pages[page].obj
-        names = (*PROCESS, *alternates(_resources(owner)))
+        names = (*PROCESS, *(name for name in alternates(_resources(owner)) if name not in unseen))
         off = self._off(layers_off)
         plates = Plates(self._pdf, names, off, self._memo.setdefault((names, off), {}))
         content = rewrite(owner, State(), plates, _resources(owner))
@@ -74,16 +78,16 @@ class Separator:
 
         spots: the preview colour of a spot by name; None hides it; one that is not named shows as its alternate colour.
         """
-        plates = self.separate(page, ppi, layers_off, area)
+        unseen = frozenset(name for name, colour in (spots or {}).items() if colour is None)
+        plates = self._separate(page, ppi, layers_off, area, unseen)
         process = Image.merge("CMYK", [Image.fromarray(plates[name]) for name in PROCESS])
-        shown = _apply(process, self._icc())
+        shown = _apply(process, self._icc)
         known = alternates(_resources(self._pdf.pages[page].obj))
         for name, plate in plates.items():
             if name in PROCESS:
                 continue
-            colour = (spots or {})[name] if name in (spots or {}) else self._alternate(known[name])
-            if colour is not None:
-                shown.paste(colour, (0, 0, *shown.size), Image.fromarray(plate))
+            colour = (spots or {}).get(name) or self._alternate(known[name])
+            shown.paste(colour, (0, 0, *shown.size), Image.fromarray(plate))
         return shown
 
     def tac_map(self, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "bleed") -> Any:
@@ -98,7 +102,9 @@ class Separator:
         named = [group for group in properties["/OCGs"] if str(group["/Name"]) in names]
         return frozenset(group.objgen for group in (*standing, *named))
 
+    @cached_property
     def _icc(self) -> bytes | None:
+        """The profile of the output intent; None where the file has none for CMYK."""
         for intent in self._pdf.Root.get("/OutputIntents", []):
             profile = intent.get("/DestOutputProfile")
             if profile is not None and int(profile.get("/N", 4)) == 4:
@@ -111,7 +117,7 @@ class Separator:
         if str(space[2]) != "/DeviceCMYK" or int(function["/FunctionType"]) != 2:
             return 128, 128, 128
         levels = bytes(round(float(value) * 255) for value in function["/C1"])
-        red, green, blue = _apply(Image.frombytes("CMYK", (1, 1), levels), self._icc()).tobytes()
+        red, green, blue = _apply(Image.frombytes("CMYK", (1, 1), levels), self._icc).tobytes()
         return red, green, blue
 
 
