@@ -14,6 +14,7 @@ from typing import Any
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
 from monstra_print.press import gradient, picture
+from monstra_print.press.lettering import rename_subset
 from monstra_print.press.recolour import Condition, Used, brightness, rewrite
 from monstra_print.press.space import ArtworkError
 from monstra_print.press.spot import Spots
@@ -36,6 +37,7 @@ class Artwork:
         self._pictures: dict[str, Any] = {}
         self._known: dict[tuple[int, int], Any] = {}
         self._font_files: dict[str, Any] = {}
+        self._fonts: set[tuple[int, int]] = set()
 
     def form(self, raw: bytes, index: int) -> Any:
         """Page `index` of a raw PDF as a form in press colours; its BBox is the page's MediaBox. Raises ArtworkError."""
@@ -151,6 +153,9 @@ class Artwork:
         return self._known[found.objgen]
 
     def _font(self, font: Any) -> None:
+        if font.objgen in self._fonts:
+            return
+        self._fonts.add(font.objgen)
         if font.get("/Subtype") == Name.Type3:
             raise ArtworkError("the artwork uses a bitmap or colour font", "use the fonts of the house")
         bearer = font.DescendantFonts[0] if font.get("/Subtype") == Name.Type0 else font
@@ -158,7 +163,8 @@ class Artwork:
         for key in ("/FontFile", "/FontFile2", "/FontFile3"):
             file = descriptor.get(key)
             if isinstance(file, Stream):
-                digest = hashlib.sha256(file.read_raw_bytes()).hexdigest()
-                descriptor[key] = self._font_files.setdefault(digest, file)
+                program = file.read_raw_bytes()
+                descriptor[key] = self._font_files.setdefault(hashlib.sha256(program).hexdigest(), file)
+                rename_subset(font, program)
                 return
         raise ArtworkError(f"font {font.get('/BaseFont')} is not embedded in the artwork")

@@ -6,6 +6,8 @@ TrueType only: ReportLab cannot embed OpenType/CFF outlines. A name that is not 
 from __future__ import annotations
 
 import difflib
+import hashlib
+import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -46,3 +48,17 @@ def font_file(name: str) -> Path:
     if not file.is_file():
         raise MissingLibraryError(f"the font file {file.name} is missing from {package}", "install the package again")
     return file
+
+
+def subset_name(name: str, program: bytes) -> str:
+    """`ABCDEF+Name` with a tag made of the embedded font program (ISO 32000-2 §9.9.2).
+
+    Engines give all subsets of a font one tag, so that two of them in one file look like the same font to a RIP that keeps
+    fonts by name; equal programs get equal tags and different ones different tags.
+    """
+    number = int.from_bytes(hashlib.sha256(program).digest()[:8], "big")
+    letters = []
+    for _ in range(6):
+        number, letter = divmod(number, 26)
+        letters.append(chr(ord("A") + letter))
+    return f"{''.join(letters)}+{re.sub(r'^[A-Z]{6}[+]', '', name)}"

@@ -16,7 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from monstra_print.errors import MonstraError
-from monstra_print.press.font import font_file
+from monstra_print.press.font import font_file, subset_name
 from monstra_print.press.number import plain
 
 
@@ -92,6 +92,14 @@ class Lettering:
             fonts = made.pages[0].obj.Resources.Font
             for name in self._used:
                 font = self._pdf.copy_foreign(made.make_indirect(fonts[name]))
-                if Name.Name in font:
-                    del font[Name.Name]  # obsolete since PDF 1.1
+                if "/Name" in font:
+                    del font["/Name"]  # obsolete since PDF 1.1
+                rename_subset(font, font.FontDescriptor.FontFile2.read_raw_bytes())
                 self.resources[name] = font
+
+
+def rename_subset(font: Any, program: bytes) -> None:
+    """Give a subset font, its descendant and its descriptor the tag of its program."""
+    bearer = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+    name = Name("/" + subset_name(str(font.BaseFont)[1:], program))
+    font.BaseFont = bearer.BaseFont = bearer.FontDescriptor.FontName = name

@@ -412,3 +412,18 @@ def test_a_placement_shows_nothing_beyond_its_clip(program: Callable[[str], str]
     inked = np.argwhere(made["Magenta"] > 0)
     low, high = inked.min(axis=0) * 25.4 / 100, (inked.max(axis=0) + 1) * 25.4 / 100
     assert low == pytest.approx([10, 10], abs=0.3) and high == pytest.approx([98, 73], abs=0.3)
+
+
+def test_two_subsets_of_one_font_have_different_tags() -> None:
+    """Chunks bring subsets of one font under one tag; in the file each program has a tag of its own, so no RIP mixes them."""
+    one, two = card.pieces(1, card.raw_pages(1)), card.pieces(1, card.raw_pages(1, "<i>xyzXYZ</i>"))
+    made = walk.open_bytes(card.write([*one, *two]))
+    fonts = [item for item in made.objects if isinstance(item, pikepdf.Dictionary) and item.get("/FontFile2") is not None]
+    names = [str(item.FontName) for item in fonts]
+    programs = {item.FontFile2.objgen for item in fonts}
+    assert len(set(names)) == len(programs) == 5
+    assert sum(name.endswith("+Source") for name in set(names)) == 2
+    assert all(len(name.split("+")[0]) == 7 for name in names)
+    assert {str(item.BaseFont) for item in made.objects if isinstance(item, pikepdf.Dictionary) and "/BaseFont" in item} == set(
+        names
+    )
