@@ -181,6 +181,84 @@ def test_pictures_are_split_by_channel(jpeg: bool) -> None:
     assert "ScratchOff" not in got and at(found, 100, 100) == {"ScratchOff": 100}
 
 
+def stored(samples: bytes, space: Any, size: int, **entries: Any) -> Any:
+    """An image of `size` × `size` samples in any space; `space` may be a function of the file."""
+
+    def make(pdf: pikepdf.Pdf) -> Any:
+        made = Stream(pdf, samples)
+        values = {"Type": Name.XObject, "Subtype": Name.Image, "Width": size, "Height": size, "BitsPerComponent": 8, **entries}
+        for key, value in {**values, "ColorSpace": space}.items():
+            made["/" + key] = value
+        return made
+
+    return make
+
+
+SEPARATION = spot("ScratchOff", (0.2, 0.15, 0.15, 0.3))
+PALETTE = Array([Name.Indexed, Name.DeviceCMYK, 1, pikepdf.String(bytes([0, 0, 0, 0, 51, 102, 153, 26]))])
+TWO_INKS = Array([Name.DeviceN, Array([Name.ScratchOff, Name.Black]), Name.DeviceCMYK,
+                  Dictionary(FunctionType=2, Domain=[0, 1], N=1, C0=[0, 0, 0, 0], C1=[0, 0, 0, 1])])  # fmt: skip
+
+
+@pytest.mark.parametrize(("make", "expected"), [
+    (stored(bytes([128] * 4), SEPARATION, 2), {"ScratchOff": 50}),
+    (stored(bytes([0, 1, 1, 1]), PALETTE, 2), {"Cyan": 20, "Magenta": 40, "Yellow": 60, "Black": 10}),
+    (stored(bytes([255, 128] * 4), TWO_INKS, 2), {"ScratchOff": 100, "Black": 50}),
+    (stored(bytes([0b01000000, 0]), Name.DeviceGray, 2, BitsPerComponent=1), {"Black": 100}),
+    (stored(bytes([204] * 4), Name.DeviceGray, 2, Decode=Array([1, 0])), {"Black": 80}),
+    (stored(bytes([255, 0, 0] * 4), Name.DeviceRGB, 2), {"Magenta": 100, "Yellow": 100}),
+])  # fmt: skip
+def test_pictures_of_every_space_are_split(make: Any, expected: dict[str, int]) -> None:
+    """Spot, palette, DeviceN, one-bit, inverted and RGB pictures leave their samples on the right plates."""
+    found = plates.separate(written(b"q 80 0 0 80 10 10 cm /I Do Q", XObject={"I": make}), 0, 72)
+    assert at(found, 70, 25) == expected
+
+
+def test_a_picture_keeps_its_shape() -> None:
+    """Where its soft mask is empty a picture neither prints nor knocks out."""
+
+    def make(pdf: pikepdf.Pdf) -> Any:
+        mask = Stream(pdf, bytes([255, 0, 255, 0]))
+        for key, value in {"Type": Name.XObject, "Subtype": Name.Image, "Width": 2, "Height": 2, "BitsPerComponent": 8,
+                           "ColorSpace": Name.DeviceGray}.items():  # fmt: skip
+            mask["/" + key] = value
+        made = stored(bytes([51, 102, 153, 26] * 4), Name.DeviceCMYK, 2)(pdf)
+        made.SMask = pdf.make_indirect(mask)
+        return made
+
+    content = b"/Off gs /Scratch cs 1 scn 0 0 144 144 re f q 80 0 0 80 10 10 cm /I Do Q"
+    found = plates.separate(written(content, XObject={"I": make}), 0, 72)
+    assert at(found, 25, 50) == {"Cyan": 20, "Magenta": 40, "Yellow": 60, "Black": 10}
+    assert at(found, 75, 50) == {"ScratchOff": 100}
+
+
+def test_tiling_patterns_are_separated() -> None:
+    """A pattern cell has its own colours on each plate."""
+
+    def make(pdf: pikepdf.Pdf) -> Any:
+        cell = Stream(pdf, b"0 1 0 0 k 0 0 8 8 re f")
+        for key, value in {"PatternType": 1, "PaintType": 1, "TilingType": 1, "BBox": [0, 0, 8, 8], "XStep": 8, "YStep": 8,
+                           "Resources": Dictionary()}.items():  # fmt: skip
+            cell["/" + key] = value
+        return cell
+
+    found = plates.separate(written(b"/Pattern cs /P scn 10 10 40 40 re f", Pattern={"P": make}), 0, 72)
+    assert at(found, 30, 30) == {"Magenta": 100} and at(found, 100, 100) == {}
+
+
+@pytest.mark.parametrize(("content", "objects", "said"), [
+    (b"/S sh", {"Shading": {"S": Dictionary(ShadingType=2, ColorSpace=Name.DeviceRGB, Coords=[0, 0, 9, 0], Function=Dictionary(
+        FunctionType=2, Domain=[0, 1], N=1, C0=[1, 0, 0], C1=[0, 0, 1]))}}, "RGB"),
+    (b"q 9 0 0 9 0 0 cm BI /W 1 /H 1 /CS /RGB /BPC 8 ID abc EI Q", {}, "inline image"),
+    (b"/Nowhere cs 1 scn 0 0 9 9 re f", {}, "not among the page's resources"),
+    (b"q 9 0 0 9 0 0 cm /I Do Q", {"XObject": {"I": stored(bytes(4), Name.DeviceGray, 2, Mask=Array([0, 0]))}}, "colour key"),
+])  # fmt: skip
+def test_what_cannot_be_separated_is_said(content: bytes, objects: dict[str, Any], said: str) -> None:
+    """A page whose plates would be a guess is refused with the reason."""
+    with pytest.raises(plates.UnseparableError, match=said):
+        plates.separate(written(content, **objects), 0, 72)
+
+
 def test_code_masks_print_in_the_current_colour() -> None:
     """An inline image mask is black where its modules are, on the black plate only."""
     content = b"0.2 0 0 0 k 0 0 144 144 re f /On gs 0 0 0 1 k q 40 0 0 40 10 10 cm "
