@@ -416,7 +416,7 @@ def test_a_placement_shows_nothing_beyond_its_clip(program: Callable[[str], str]
 
 def test_two_subsets_of_one_font_have_different_tags() -> None:
     """Chunks bring subsets of one font under one tag; in the file each program has a tag of its own, so no RIP mixes them."""
-    one, two = card.pieces(1, card.raw_pages(1)), card.pieces(1, card.raw_pages(1, "<i>xyzXYZ</i>"))
+    one, two = card.pieces(1, card.raw_pages(1)), card.pieces(1, card.raw_pages(1, "<div>xyzXYZ</div>"))
     made = walk.open_bytes(card.write([*one, *two]))
     fonts = [item for item in made.objects if isinstance(item, pikepdf.Dictionary) and item.get("/FontFile2") is not None]
     names = [str(item.FontName) for item in fonts]
