@@ -19,6 +19,7 @@ LEADINGS = (1.2, 1.16)  # tightened before the size steps down
 TIGHT_FROM = 3  # lines
 NBSP = "\u00a0"
 _NEVER = 1e9
+_STUB = 0.45  # of the measure: a shorter last line is a stub
 
 
 @dataclass(frozen=True)
@@ -244,11 +245,13 @@ def _break(words: list[Word], width: float, count: int, style: Style) -> list[tu
 
 
 def _price(words: list[Word], start: int, end: int, slack: float, several: bool, loose: frozenset[str]) -> float:
-    last = end == len(words)
-    price = slack * slack * (12 if last else 100)
-    if last:
-        return price + (40 if several and end - start == 1 else 0)
+    """What a line costs: its raggedness, less a bonus after punctuation, more for a loose last word or a stub at the end."""
     text = words[end - 1].text
+    if end == len(words):
+        lonely = end - start == 1 and NBSP not in text
+        stub = max(0.0, 1 - (1 - slack) / _STUB)
+        return slack * slack * 12 + ((40 if lonely else 40 * stub) * several)
+    price = slack * slack * 100
     if text.endswith((";", ".")):
         return price - 16
     if text.endswith((",", ":")):
