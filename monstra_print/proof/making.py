@@ -62,9 +62,11 @@ class Workshop:
         )
 
     def make(self, chosen: Sequence[Product]) -> None:
-        """All stations for these products; the sample play runs beside them."""
+        """All stations for these products; a full build begins with the sample play."""
         self._chosen = tuple(chosen)
-        play = None if self.partial else sampling.begin(self.material, self.pool)
+        if not self.partial:
+            self.sanity = sampling.play(self.material, self.pool)
+            self.findings.extend(self.sanity.findings)
         for product in chosen:
             self._clear(product)
         files = [file for product in chosen for file in self._press(product)]
@@ -75,9 +77,6 @@ class Workshop:
         pictures.write(self, files, chosen)
         for product in chosen:
             self._screen(product)
-        if play is not None:
-            self.sanity = play()
-            self.findings.extend(self.sanity.findings)
 
     def leaves(self, product_id: str) -> tuple[Leaf, ...]:
         """The leaves of a product, made at the first call. A failed product has none, and a finding says why."""

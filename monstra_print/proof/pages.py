@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from monstra_print.findings import ERROR, WARN
 from monstra_print.preflight.report import to_json as preflight_json
 from monstra_print.proof import covering, linking, stage
-from monstra_print.site import gallery, report
+from monstra_print.rulesets.base import Rate
+from monstra_print.site import gallery, plot, report
 from monstra_print.site.look import Site
 
 if TYPE_CHECKING:
@@ -134,7 +136,24 @@ def _sanity(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
     assert shop.sanity is not None
     findings = shop.sanity.findings
     lines = shop.sanity.lines
-    values = {"format": "monstra-sanity/1", "did": list(lines), **json.loads(report.to_json(findings))}
+    rates = shop.sanity.rates
+    values = {
+        "format": "monstra-sanity/1",
+        "did": list(lines),
+        "rates": [asdict(rate) for rate in rates],
+        **json.loads(report.to_json(findings)),
+    }
+    groups = dict.fromkeys(rate.group for rate in rates)
+    plots = tuple(_plot(group, [rate for rate in rates if rate.group == group]) for group in groups)
     table = report.findings_table("Findings", findings, "Every effect was seen, no battle broke an invariant.")
     intro = ("Sample battles of bots. A bound for sanity, not a verdict on balance.", *lines)
-    return values, report.Report("Sample play", intro, report.count(findings), tables=(table,), json="sanity.json")
+    return values, report.Report("Sample play", intro, report.count(findings), plots, (table,), json="sanity.json")
+
+
+def _plot(group: str, rates: Sequence[Rate]) -> report.Plot:
+    """The rates of a group, highest first; drawn in red where the whole interval lies outside the usual bounds."""
+    ordered = sorted(rates, key=lambda rate: (-rate.value, rate.label))
+    low, high = ordered[0].bounds
+    rows = [plot.Interval(r.label, r.value, r.low, r.high, r.high < low or r.low > high) for r in ordered]
+    words = ", ".join(f"{r.label} {r.value:.1%} ({r.low:.1%}–{r.high:.1%})" for r in ordered)
+    return report.Plot(plot.intervals(rows, group, (low, high)), f"Win rates with 95 % intervals: {words}.")

@@ -32,21 +32,7 @@ class Pool:
         try:
             yield from self._executor.map(function, items)
         except BrokenProcessPool as fault:
-            raise _died() from fault
-
-    def begin(self, function: Callable[[Any], Any], item: Any) -> Callable[[], Any]:
-        """Start the function on one item beside other work; the answer waits for its result."""
-        if self._executor is None:
-            return lambda: function(item)
-        future = self._executor.submit(function, item)
-
-        def wait() -> Any:
-            try:
-                return future.result()
-            except BrokenProcessPool as fault:
-                raise _died() from fault
-
-        return wait
+            raise MonstraError("a worker process ended unexpectedly (out of memory?)", "run again with --jobs 1") from fault
 
 
 def default_jobs() -> int:
@@ -70,10 +56,6 @@ def spreading(jobs: int) -> Iterator[Pool]:
         executor.shutdown(wait=False, cancel_futures=True)
         raise
     executor.shutdown()
-
-
-def _died() -> MonstraError:
-    return MonstraError("a worker process ended unexpectedly (out of memory?)", "run again with --jobs 1")
 
 
 def _ignore_interrupt() -> None:

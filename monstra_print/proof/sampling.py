@@ -1,34 +1,36 @@
-"""The sample play of a full build: battles of the game's own choosing, run beside the pressing. Knows no rule."""
+"""The sample play of a full build: battles of the game's own choosing, spread over processes. Knows no rule."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from monstra_print import catalog
 from monstra_print.findings import Finding, order
-from monstra_print.project import Project
+from monstra_print.progress import track
 from monstra_print.proof.material import Material
 from monstra_print.proof.pool import Pool
+from monstra_print.rulesets.base import Rate
 
 SEED = 1
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What the sample play found, and the lines in which it said what it did."""
+    """What the sample play found, the lines in which it said what it did, and the shares that it measured."""
 
     findings: tuple[Finding, ...]
     lines: tuple[str, ...]
+    rates: tuple[Rate, ...]
 
 
-def begin(material: Material, pool: Pool) -> Callable[[], Sample]:
-    """Start the sample play; the answer waits for what it found."""
-    return pool.begin(_play, material.project)
+def play(material: Material, pool: Pool, scale: float = 1.0) -> Sample:
+    """Play the battles; `scale` × (the number that the game holds to be enough)."""
+    told: list[str | Rate] = []
 
+    def spread(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
+        yield from track(pool.spread(function, items), "Sample play", len(items))
 
-def _play(project: Project) -> Sample:
-    ruleset = catalog.load(project).ruleset
-    lines: list[str] = []
-    findings = tuple(ruleset.sanity(SEED, 1.0, lines.append))
-    return Sample(order(findings), tuple(lines))
+    findings = order(material.ruleset.sanity(SEED, scale, told.append, spread))
+    lines = tuple(word for word in told if isinstance(word, str))
+    return Sample(findings, lines, tuple(word for word in told if isinstance(word, Rate)))

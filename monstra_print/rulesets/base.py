@@ -60,6 +60,19 @@ class Batch:
 
 
 @dataclass(frozen=True)
+class Rate:
+    """A share that sample battles gave, with its 95 % interval (all 0 to 1). group: what is compared; bounds: what is usual."""
+
+    group: str
+    label: str
+    value: float
+    low: float
+    high: float
+    games: int
+    bounds: tuple[float, float] = (0.0, 1.0)
+
+
+@dataclass(frozen=True)
 class Note:
     """Something to ask or tell the owner: an open question, a proposed value, a printed line. Never a fault."""
 
@@ -164,10 +177,15 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
         ...
 
     def sanity(
-        self, seed: int, scale: float, report: Callable[[str], None], spread: Callable[..., Iterable[Any]] = map
+        self,
+        seed: int,
+        scale: float,
+        report: Callable[[str | Rate], None],
+        spread: Callable[..., Iterable[Any]] = map,
     ) -> Iterable[Finding]:
         """Sample battles for the proofs: effects never seen, broken invariants, dominated cards, win rates out of bounds.
 
+        report: is told in lines what was played, and every win rate as a Rate, also those within bounds.
         spread: `map`, or one like it that shares the chunks (a picklable function and a list) among processes.
         """
         ...

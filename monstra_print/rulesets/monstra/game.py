@@ -13,7 +13,7 @@ from monstra_print.copytext import Edition, FaceCopy, Printing, SheetCopy
 from monstra_print.document import Document, check, read
 from monstra_print.findings import Finding, Position
 from monstra_print.project import resource
-from monstra_print.rulesets.base import Batch, Event, Note, Outcome
+from monstra_print.rulesets.base import Batch, Event, Note, Outcome, Rate
 from monstra_print.rulesets.monstra.card import Card, Deck, read_card, read_deck
 from monstra_print.rulesets.monstra.rules import Rules, read_rules
 
@@ -190,6 +190,6 @@ class Monstra:
         return self.engine.verify_replay(line)
 
     def sanity(
-        self, seed: int, scale: float, report: Callable[[str], None], spread: Callable[..., Iterable[Any]] = map
+        self, seed: int, scale: float, report: Callable[[str | Rate], None], spread: Callable[..., Iterable[Any]] = map
     ) -> Iterable[Finding]:
         return self.engine.sanity(seed, scale, report, spread)

@@ -13,6 +13,7 @@ from typing import Any
 
 from monstra_print.findings import ERROR, INFO, WARN, Finding
 from monstra_print.findings.catalogue import declare
+from monstra_print.rulesets.base import Rate
 from monstra_print.rulesets.interval import wilson
 from monstra_print.rulesets.monstra.card import Behavior, Card, Creature, Tactic
 from monstra_print.rulesets.monstra.engine import codes as c
@@ -137,7 +138,7 @@ def look(
     rules: Rules,
     seed: int,
     scale: float,
-    report: Callable[[str], None],
+    report: Callable[[str | Rate], None],
     spread: Callable[..., Iterable[Any]],
 ) -> Iterator[Finding]:
     """Play `scale` × (20,000 duels and 2,000 missions) and say what is worth saying, as findings."""
@@ -156,7 +157,7 @@ def look(
     rows = sum((tally.rows for tally in tallies), Counter[int]())
     yield from _never_seen(table, rows, report)
     yield from _dominated(cards)
-    yield from _win_rates(table, tallies)
+    yield from _win_rates(table, tallies, report)
 
 
 def _lines(tallies: list[Tally]) -> Iterator[str]:
@@ -176,7 +177,7 @@ def effects(table: CardTable) -> dict[tuple[str, str], list[int]]:
     return found
 
 
-def _never_seen(table: CardTable, rows: Counter[int], report: Callable[[str], None]) -> Iterator[Finding]:
+def _never_seen(table: CardTable, rows: Counter[int], report: Callable[[str | Rate], None]) -> Iterator[Finding]:
     pool: tuple[Creature | Tactic | Behavior, ...] = (*table.creatures, *table.tactics, *table.behaviors)
     named = {card.id: card for card in pool}
     known = effects(table)
@@ -193,17 +194,24 @@ def _dominated(cards: Sequence[Card]) -> Iterator[Finding]:
         yield DOMINATED.find(message, worse.doc.at("id"), related=(better.doc.at("id"),))
 
 
-def _win_rates(table: CardTable, tallies: list[Tally]) -> Iterator[Finding]:
+def _win_rates(table: CardTable, tallies: list[Tally], report: Callable[[str | Rate], None]) -> Iterator[Finding]:
     for bot in (c.BOT_RANDOM, c.BOT_GREEDY):
         mine = [tally for tally in tallies if tally.bot == bot and tally.mode == "duel"]
         starts = sum((tally.starts for tally in mine), Counter[int]())
         halves = sum((tally.halves for tally in mine), Counter[int]())
         for number, card in enumerate(table.creatures):
-            yield from _rate(f"{card.name} ({card.id}) as a starting creature", halves[number] / 2, starts[number], bot, card)
+            what = f"{card.name} ({card.id}) as a starting creature"
+            report(_measured(f"Starting creatures, {c.BOTS[bot]} bot", card.name, halves[number] / 2, starts[number]))
+            yield from _rate(what, halves[number] / 2, starts[number], bot, card)
         for mode in dict.fromkeys(tally.mode for tally in tallies):
             wins = [sum(t.wins[k] for t in tallies if (t.mode, t.bot) == (mode, bot)) for k in range(3)]
             what = "the first deck of a duel" if mode == "duel" else f"the players in a mission {mode.partition(':')[2]}"
+            report(_measured(f"Sides, {c.BOTS[bot]} bot", what, wins[0] + wins[2] / 2, sum(wins)))
             yield from _rate(what, wins[0] + wins[2] / 2, sum(wins), bot, None)
+
+
+def _measured(group: str, label: str, wins: float, games: int) -> Rate:
+    return Rate(group, label, wins / games if games else 0.5, *wilson(wins, games), games, (LOW, HIGH))
 
 
 def _rate(what: str, wins: float, games: int, bot: int, card: Creature | None) -> Iterator[Finding]:
