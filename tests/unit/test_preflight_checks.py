@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable
 
 import pytest
-from preflight_samples.bad import BAD, Sample
-from preflight_samples.good import EXPECTED, good, save
 
 from monstra_print import preflight, profiles
 from monstra_print.errors import UnreadableInputError
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json
+from preflight_samples.bad import BAD, Sample
+from preflight_samples.good import EXPECTED, good, save
 
 PROFILE = profiles.load("generic-offset")
 CASES = [pytest.param(check_id, make, id=f"{check_id}-{make.__name__}") for check_id, makes in BAD.items() for make in makes]
