@@ -19,7 +19,7 @@ from monstra_print.units import mm
 ID = "quick-reference"
 A5 = Piece(Size(mm(148), mm(210)))
 # The build id stands in the middle of the footer: 40 mm wide, on the baseline of the imprint.
-BUILD = FormField("build", "text", Box(mm(54), mm(202.4), mm(40), mm(2.4)), "SSP-400", 6.0, "text2", "center")
+BUILD = FormField("build", "text", Box(mm(54), mm(202.1), mm(40), mm(2.4)), "SSP-400", 6.0, "text2", "center")
 
 
 @product(ID, title="Quick reference", piece=A5, sides=(FRONT, BACK), screen=lambda job: _screen(job))

@@ -14,7 +14,7 @@ from typing import Literal
 from monstra_print.copytext import Span
 from monstra_print.faces import checks
 from monstra_print.faces.art import symbol as symbols
-from monstra_print.faces.fit import Fitted, Overflow, Piece, Style, fit_line, fit_text, rounded_up
+from monstra_print.faces.fit import ICON, ICON_AFTER, ICON_BEFORE, Fitted, Overflow, Piece, Style, fit_line, fit_text, rounded_up
 from monstra_print.faces.font import PT, typeface
 from monstra_print.findings import Finding
 from monstra_print.press import outline, shape
@@ -204,7 +204,22 @@ class Board:
         inks: tuple[str, str],
         align: Align,
     ) -> None:
-        self.lines.append(SetLine(name, pieces, *at, width, size, manner, *inks, align))
+        """One line; where a piece has a symbol the line is cut, so that print and screen put the symbol in the same place."""
+        if not any(piece.icon for piece in pieces):
+            self.lines.append(SetLine(name, pieces, *at, width, size, manner, *inks, align))
+            return
+        em = size * PT
+        whole = sum(manner.style.width(piece) for piece in pieces) * em
+        x = at[0] - {"left": 0.0, "center": whole / 2, "right": whole}[align]
+        for piece in pieces:
+            wide = manner.style.width(piece) * em
+            if piece.icon:
+                middle = at[1] - typeface(manner.font).capitals * em / 2
+                self.symbol(piece.icon, x + (ICON_BEFORE + ICON / 2) * em, middle, ICON * em, inks[0])
+                symbol = (ICON_BEFORE + ICON + ICON_AFTER) * em
+                x, wide = x + symbol, wide - symbol
+            self.lines.append(SetLine(name, (replace(piece, icon=None),), x, at[1], wide + 0.1, size, manner, *inks))
+            x += wide
 
     def _checked(self, name: str, spans: Sequence[Span], fitted: Fitted | Overflow, manner: Manner) -> Fitted | None:
         """The fitted words, or None after the finding that says why they cannot be set."""

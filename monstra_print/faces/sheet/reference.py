@@ -6,7 +6,7 @@ Knows words by key only; the card shown is any FaceCopy with the four header sym
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,9 +68,11 @@ def render(
     """Lay the sheet out. card, picture: the card shown and its illustration; imprint: the footer's edition line."""
     boards = (first_side(sheet, card, picture, templates), second_side(templates))
     laid = _Layout(sheet, boards, imprint, templates, inks)
-    findings = [one for board in boards for one in board.findings]
-    chosen = [_largest(laid, side, findings) for side in (0, 1)]
     ground = (tuple(boards[0].shapes), tuple(boards[1].shapes))
+    findings = [*(one for board in boards for one in board.findings), *_missing(sheet)]
+    if findings:
+        return Reference(ground, (), (), tuple(findings))
+    chosen = [_largest(laid, side, findings) for side in (0, 1)]
     sizes = [one for board in boards for one in board.sizes]
     sizes += [SetSize(f"side {side + 1}", size, SIZES[-1]) for side, size in enumerate(chosen)]
     if findings:
@@ -148,6 +150,17 @@ class _Layout:
     def lay(self, sides: list[tuple[int, float]], height: str = A5.page[1]) -> weasy.Laid:
         """One page of that height for each (side, size in pt)."""
         return weasy.lay(self._template.render(sides=sides, height=height, **self._values), self._fonts)
+
+
+def _missing(sheet: SheetCopy) -> Iterator[Finding]:
+    """A finding for each line that holds a character which one of the fonts cannot draw."""
+    fonts = [typeface(name) for name in FONTS]
+    for section in sheet.sections:
+        for words in (section.title, *(line.words for line in section.lines)):
+            signs = dict.fromkeys(sign for font in fonts for sign in font.missing(words))
+            if signs:
+                named = " ".join(f"U+{ord(sign):04X}" for sign in signs)
+                yield checks.MISSING_GLYPH.find(f"quick-reference: {section.key}: the fonts have no {named} in {words!r}")
 
 
 def _largest(laid: _Layout, side: int, findings: list[Finding]) -> float:

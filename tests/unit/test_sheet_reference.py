@@ -1,0 +1,165 @@
+"""The quick reference: five steps, header symbols, words on the page, sizes, what happens when words are too long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from monstra_print.copytext import Block, FaceCopy, Printing, SheetCopy, Span, Stat
+from monstra_print.faces.sheet import reference, specimen, table
+from monstra_print.press import ink, outline
+from monstra_print.press.ink import InkLibrary
+from monstra_print.press.shape import Shape
+from monstra_print.rulesets.monstra.card import Boss, Card
+from monstra_print.rulesets.monstra.rules import NAMES, Rules
+from monstra_print.rulesets.monstra.sheet import sheet
+
+BOSSES: tuple[Card, ...] = (
+    Boss("BOSS-STD", "Rift Guardian", "standard", 44, 2, 8, "rift-guardian"),
+    Boss("BOSS-EXP", "Rift Guardian", "expert", 48, 2, None, "rift-guardian"),
+)
+PICTURE = (Shape(outline.rect(-5, -5, 73, 98), "fire.main"),)
+IMPRINT = "Playtest rules v1.19 · QREF-PT1·EN"
+
+
+def card(name: str = "Flaro") -> FaceCopy:
+    """A creature as the quick reference shows one."""
+    blocks = (
+        Block("basic", "Ember Pounce", 0, Stat("damage", "damage", "3"), ()),
+        Block(
+            "signature",
+            "Flame Spiral",
+            2,
+            Stat("damage", "damage", "5"),
+            (Span("5 damage; apply "), Span("Burn", "burn", True), Span(".")),
+        ),
+    )
+    stats = (Stat("evo", "dna", "1"), Stat("speed", "speed", "3"), Stat("hp", "heart", "14"))
+    return FaceCopy("FLA-01", "creature", name, "fire", stats, blocks, Printing("PT1", 1, 30, "common", "plain", "Lino Totem"))
+
+
+@pytest.fixture(scope="module")
+def templates(root: Path) -> Path:
+    """The project's templates."""
+    return root / "templates"
+
+
+@pytest.fixture(scope="module")
+def inks(templates: Path) -> InkLibrary:
+    """The project's inks."""
+    return ink.load(templates)
+
+
+def words(rules: Rules) -> SheetCopy:
+    """The quick reference of the given rules."""
+    return sheet("quick-reference", rules, BOSSES)
+
+
+def texts(made: reference.Reference) -> list[str]:
+    """The text of each side, read back from the laid-out pages."""
+    return [" ".join(pypdfium2.PdfDocument(art.pdf)[art.index].get_textpage().get_text_bounded().split()) for art in made.art]
+
+
+@pytest.fixture(scope="module")
+def made(templates: Path, inks: InkLibrary) -> reference.Reference:
+    """The quick reference of the rulebook's own numbers."""
+    return reference.render(words(Rules()), card(), PICTURE, IMPRINT, templates, inks)
+
+
+def test_both_sides_carry_every_line_of_the_sheet(made: reference.Reference) -> None:
+    assert made.findings == ()
+    front, back = texts(made)
+    first = {"first-game", "steps", "table", "header", "moves"}
+    for one in words(Rules()).sections:
+        side = front if one.key in first else back
+        for line in one.lines:
+            assert line.words.replace("  ", " ") in side, line.words
+    assert IMPRINT in front and IMPRINT in back
+
+
+def test_the_five_steps_and_the_letters_of_the_header_symbols_are_printed(made: reference.Reference) -> None:
+    front = texts(made)[0]
+    for step in ("Shuffle.", "Reveal.", "Draw.", "Fight.", "Win."):
+        assert step in front
+    for letter, name in zip("ABCD", ("Sign.", "EVO level.", "Speed 1–3.", "Maximum HP."), strict=True):
+        assert f"{letter} {name}" in front
+    for fact in ("Flaro", "Ember Pounce", "Flame Spiral", "14"):
+        assert fact in front
+
+
+def test_the_pages_are_a5_with_five_mm_beyond_the_trim(made: reference.Reference) -> None:
+    pdf = pypdfium2.PdfDocument(made.art[0].pdf)
+    assert len(pdf) == 2 and made.art[0].pdf is made.art[1].pdf
+    assert pdf[0].get_size() == pytest.approx((158 / 25.4 * 72, 220 / 25.4 * 72), abs=0.02)
+
+
+def test_words_keep_five_mm_from_the_trim_and_six_points(made: reference.Reference) -> None:
+    """Rules text is at least 7 pt, everything else at least 6 (art direction §12)."""
+    assert min(one.size for one in made.sizes) >= 6
+    assert min(one.size for one in made.sizes if one.field.startswith("side")) >= 8
+    for art in made.art:
+        page = pypdfium2.PdfDocument(art.pdf)[art.index].get_textpage()
+        for index in range(page.count_rects()):
+            left, bottom, right, top = (side / 72 * 25.4 - 5 for side in page.get_rect(index))
+            assert left >= 5 and right <= 143 and bottom >= 5 and top <= 205
+
+
+def test_numbers_of_changed_rules_stand_on_the_sheet(templates: Path, inks: InkLibrary) -> None:
+    """Every rule one higher at once: the sheet still fits, and each number is the new one."""
+    higher = replace(Rules(), **{name: getattr(Rules(), name) + 1 for name in NAMES})
+    made = reference.render(words(higher), card(), PICTURE, IMPRINT, templates, inks)
+    assert made.findings == ()
+    front, back = texts(made)
+    assert "Shuffle your 13 creatures and your 13 tactics" in front and "top 3 creatures" in front and "other 10 stay" in front
+    assert "Draw 4 tactics. Both teams start at 1 energy" in front and "4th creature knockout" in front
+    assert "3 energy, up to 6" in back and "From round 3: draw 2 tactics. Hand limit 6" in back
+    assert "3 counters. At the end of each of its next 3 actions: 2 damage" in back
+    assert "After round 13:" in back and "9 HP or less" in back and "maximum 7" in back and "at most 2 Founder" in back
+
+
+def test_the_table_shows_as_many_fields_as_the_rules_say(templates: Path) -> None:
+    numbers = {**words(Rules()).numbers, "rounds": 14, "energy_cap": 7, "knockouts": 4, "opening_hand": 4}
+    usual, more = table.draw(words(Rules()).numbers, templates), table.draw(numbers, templates)
+    for width, ink_name, count in ((2.4, "gold.main", 14), (3, "energy", 16)):
+        found = [one for one in more.shapes if one.stroke and one.stroke.width == width and one.stroke.ink == ink_name]
+        assert len(found) == count
+    assert len(more.shapes) > len(usual.shapes)
+
+
+def test_the_small_card_shows_its_picture_within_its_outline_and_its_symbols(templates: Path) -> None:
+    drawn = specimen.draw(card(), PICTURE, templates)
+    picture = next(one for one in drawn.shapes if one.path == PICTURE[0].path)
+    assert picture.clip == outline.rounded_rect(0, 0, 63, 88, 3)
+    assert {"Flaro", "FIRE", "1", "3", "14", "5"} <= {line.words for line in drawn.lines}
+    assert not drawn.findings
+
+
+def test_words_that_are_too_long_are_a_finding_that_names_the_box(templates: Path, inks: InkLibrary) -> None:
+    """Case T1: nothing is cut off, and nothing is printed."""
+    usual = words(Rules())
+    long = tuple(
+        replace(one, lines=tuple(replace(line, text=(*line.text, Span(" more" * 60))) for line in one.lines))
+        if one.key == "conditions"
+        else one
+        for one in usual.sections
+    )
+    made = reference.render(replace(usual, sections=long), card(), PICTURE, IMPRINT, templates, inks)
+    assert made.art == ()
+    assert [one.check for one in made.findings] == ["text/overflow"]
+    assert "quick-reference: right overflows by" in made.findings[0].message and "7 pt" in made.findings[0].message
+
+
+def test_a_character_without_a_glyph_in_flowing_words_is_a_finding(templates: Path, inks: InkLibrary) -> None:
+    """Case T3: no blank box and no other font."""
+    usual = words(Rules())
+    odd = tuple(
+        replace(one, lines=(replace(one.lines[0], text=(Span("大百足"),)), *one.lines[1:])) if one.key == "tactics" else one
+        for one in usual.sections
+    )
+    made = reference.render(replace(usual, sections=odd), card(), PICTURE, IMPRINT, templates, inks)
+    assert made.art == ()
+    assert [one.check for one in made.findings] == ["text/missing-glyph"]
+    assert "U+5927" in made.findings[0].message
