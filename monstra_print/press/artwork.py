@@ -97,7 +97,7 @@ class Artwork:
         if category == "/ExtGState" and name[1:] in self._states:
             return self._states[name[1:]]
         if category == "/ColorSpace" and name.startswith("/--"):
-            return self._spots.space(name[3:])
+            return self._spots.placeholder(name[3:])
         found = resources.get(category, {}).get(name)
         if found is None:
             raise ArtworkError(f"the artwork uses {category[1:]} {name}, which it does not hold")

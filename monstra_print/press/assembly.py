@@ -20,13 +20,11 @@ from monstra_print.press.number import box, points
 from monstra_print.press.overprint import state_name
 from monstra_print.press.page import Filled, Note, Page, Placement
 from monstra_print.press.pdfx import Imprint, save
-from monstra_print.press.piece import Pieces
+from monstra_print.press.piece import START, Pieces
 from monstra_print.press.spot import REGISTRATION
 from monstra_print.profiles import PrinterProfile
 from monstra_print.project import resource
 from monstra_print.units import Um, format_mm
-
-_START = f"/{state_name(True, True)} gs 0 0 0 1 k 0 0 0 1 K"  # PDF's own initial colour is grey
 
 
 def write_pieces(
@@ -127,7 +125,7 @@ class _File:
         notes: Sequence[Note],
     ) -> None:
         objects = Dictionary()
-        lines = [_START]
+        lines = [START]
         for number, placement in enumerate(placements):
             name = f"/P{number}"
             objects[name] = self._pieces.form(placement.piece)
@@ -170,6 +168,8 @@ class _File:
 
     def finish(self, imprint: Imprint) -> bytes:
         """Embed the fonts, write layers and page labels, save."""
+        if not self._labels:
+            raise UsageError(f"{imprint.title}: there is no page to write", "ask for at least one piece")
         self._pieces.finish()
         if any(self._labels):
             numbers = Array()

@@ -31,7 +31,7 @@ from monstra_print.press.spot import Spots
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import Um, to_pt
 
-_START = f"/{state_name(True, True)} gs 0 0 0 1 k 0 0 0 1 K"
+START = f"/{state_name(True, True)} gs 0 0 0 1 k 0 0 0 1 K"  # PDF's own initial colour is grey
 
 
 class Pieces:
@@ -78,7 +78,7 @@ class Pieces:
     def _whole(self, piece: Filled) -> Any:
         form = piece.form
         objects, properties = Dictionary(), Dictionary()
-        art = [_START]
+        art = [START]
         if form.ground:
             objects.G = self._drawing(form.ground, form.trim, form.drawn, None)
             art.append("/G Do")
@@ -119,7 +119,7 @@ class Pieces:
         if shapes:
             objects.T = self._drawing(shapes, form.trim, form.drawn, None, black=True)
         resources = Dictionary(XObject=objects, ExtGState=self.states)
-        return self._stream(_START + ("\n/T Do" if shapes else ""), form.trim, form.drawn, resources)
+        return self._stream(START + ("\n/T Do" if shapes else ""), form.trim, form.drawn, resources)
 
     def _drawing(self, shapes: Sequence[Shape], trim: Size, drawn: Um, spot: str | None, black: bool = False) -> Any:
         """Shapes as a form, in the process inks or in one spot; equal content is stored once."""

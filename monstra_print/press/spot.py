@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
-from pikepdf import Array, Dictionary, Name, Pdf
+from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from monstra_print.press.colour import Cmyk
 from monstra_print.press.ink import UnknownInkError
@@ -40,6 +40,18 @@ class Spots:
             return self._separation("All", (1.0, 1.0, 1.0, 1.0))
         ink = self.ink(logical)
         return self._separation(ink.name, ink.cmyk)
+
+    def placeholder(self, logical: str) -> Any:
+        """The colour space of spot-coloured type inside a face.
+
+        A house that takes no such plate prints it in the alternate's process inks: an Indexed space has one operand too, so
+        the content stays as it is (tint 1 is the colour, 0 is paper).
+        """
+        ink = self.ink(logical)
+        if ink.deliver == "layer":
+            return self.space(logical)
+        table = bytes([0, 0, 0, 0, *(round(part * 255) for part in ink.cmyk)])
+        return Array([Name.Indexed, Name.DeviceCMYK, 1, String(table)])
 
     def _separation(self, name: str, alternate: Cmyk) -> Any:
         if name not in self._made:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -134,3 +135,71 @@ def overprint_faults(pdf: Pdf) -> list[str]:
 
 def _page_state(pdf: Pdf, name: str) -> Any:
     return pdf.pages[0].obj.Resources.ExtGState.get(name)
+
+
+def describe(pdf: Pdf) -> str:
+    """The structure of a file as text: catalogue, pages and everything they show, with counts of operators; no bytes."""
+    lines = [f"PDF {pdf.pdf_version}", "catalogue " + " ".join(sorted(pdf.Root.keys()))]
+    intent = pdf.Root.OutputIntents[0]
+    lines.append(f"output intent {intent.S} {intent.OutputConditionIdentifier} N={intent.DestOutputProfile.N}")
+    for group in pdf.Root.get("/OCProperties", {}).get("/OCGs", []):
+        steps = " ".join(f"{key}={value}" for key, value in sorted(group.get("/GTS_Metadata", Dictionary()).items()))
+        lines.append(f"layer {group.Name} {steps}".rstrip())
+    seen: dict[tuple[int, int], str] = {}
+    for number, page in enumerate(pdf.pages):
+        boxes = " ".join(f"{key[1:-3]} {_edges(page.obj[key])}" for key in ("/MediaBox", "/BleedBox", "/TrimBox"))
+        lines.append(f"page {number + 1}: {boxes} group {page.obj.Group.CS}")
+        lines += ["  " + line for line in [_operators(page.obj.Contents), *_resources(page.obj.Resources, seen)]]
+    return "\n".join(lines) + "\n"
+
+
+def _edges(box: Any) -> str:
+    return ",".join(f"{float(edge):.3f}" for edge in box)
+
+
+def _operators(stream: Any) -> str:
+    counts: dict[str, int] = {}
+    for _, operator in pikepdf.parse_content_stream(stream):
+        counts[str(operator)] = counts.get(str(operator), 0) + 1
+    return "operators " + " ".join(f"{name}×{count}" for name, count in sorted(counts.items()))
+
+
+def _resources(resources: Any, seen: dict[tuple[int, int], str]) -> list[str]:
+    lines: list[str] = []
+    for category, entries in sorted(resources.items()):
+        for name, entry in sorted(entries.items()):
+            lines += _resource(category, name, entry, seen)
+    return lines
+
+
+def _resource(category: str, name: str, entry: Any, seen: dict[tuple[int, int], str]) -> list[str]:
+    number = getattr(entry, "objgen", (0, 0))
+    if number in seen and number != (0, 0):
+        return [f"{re.sub('[0-9a-f]{32}', '…', name)}: as before"] if category == "/XObject" else []
+    seen[number] = name
+    if category == "/ExtGState":
+        words = " ".join(f"{key}={value}" for key, value in sorted(entry.items()) if not isinstance(value, (Dictionary, Stream)))
+        mask = entry.get("/SMask")
+        inner = _drawn(mask.G, seen) if isinstance(mask, Dictionary) else []
+        return [f"{name}: state {words}", *inner]
+    if category == "/Font":
+        base = str(entry.BaseFont).split("+")[-1]
+        return [f"font {entry.Subtype} {base}"]
+    if category == "/ColorSpace":
+        return [f"{name}: {' '.join(str(part) for part in list(entry)[:3])}"]
+    if category == "/Shading":
+        return [f"{name}: shading {entry.ShadingType} {entry.ColorSpace}"]
+    if category == "/Properties":
+        return [f"{name}: layer {entry.Name}"]
+    if entry.get("/Subtype") == Name.Image:
+        mask = " with mask" if "/SMask" in entry else ""
+        name = re.sub("[0-9a-f]{32}", "…", name)  # the engine's names are hashes of the picture's address
+        return [f"{name}: picture {entry.Width}×{entry.Height} {entry.ColorSpace} {entry.get('/Filter')}{mask}"]
+    return [f"{name}:", *_drawn(entry, seen)]
+
+
+def _drawn(form: Any, seen: dict[tuple[int, int], str]) -> list[str]:
+    group = f" group {form.Group.CS}" if "/Group" in form else ""
+    matrix = f" matrix {','.join(f'{float(part):.6g}' for part in form.Matrix)}" if "/Matrix" in form else ""
+    lines = [f"box {_edges(form.BBox)}{matrix}{group}", _operators(form), *_resources(form.get("/Resources", Dictionary()), seen)]
+    return ["  " + line for line in lines]

@@ -427,3 +427,21 @@ def test_two_subsets_of_one_font_have_different_tags() -> None:
     assert {str(item.BaseFont) for item in made.objects if isinstance(item, pikepdf.Dictionary) and "/BaseFont" in item} == set(
         names
     )
+
+
+def test_a_placeholder_without_a_plate_is_printed_in_process_inks() -> None:
+    """A house that takes no foil still shows foil-coloured type: in the alternate's CMYK, without any Separation."""
+    style = f"@color-profile --foil {{ src: url({card.grey_profile()}); components: ink }}"
+    raw = card.raw_pages(1, '<b style="left:4mm;top:64mm;color:color(--foil 1)">FOIL</b>', style)
+    quiet = replace(card.PROFILE, inks={name: replace(made, deliver="none") for name, made in card.PROFILE.inks.items()})
+    form = PieceForm("S-00/front", card.TRIM, mm(5), art=ArtPage(raw, 0, mm(-5), mm(-5)))
+    made = walk.open_bytes(write_pieces([Filled(form)], inks=card.INKS, profile=quiet, **card.IMPRINT))
+    spaces = [item for item in walk.everything(made) if isinstance(item, pikepdf.Array) and len(item) and item[0] == Name.Indexed]
+    assert [bytes(space[3]) for space in spaces] == [bytes([0, 0, 0, 0, 0, 76, 204, 26])]
+    assert walk.strange_colours(made) == []
+
+
+def test_a_file_without_pages_is_an_error() -> None:
+    """A PDF without pages is not a file that any reader opens."""
+    with pytest.raises(UsageError, match="no page to write"):
+        card.write([])
