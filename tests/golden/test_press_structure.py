@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from press_samples import card, walk
 
 GOLDEN = Path(__file__).parent

@@ -15,7 +15,6 @@ import pikepdf
 import pytest
 from pikepdf import Name, Pdf
 from PIL import Image
-from press_samples import card, walk
 
 from monstra_print.errors import MonstraError, UsageError
 from monstra_print.press.assembly import write_pages, write_pieces, write_plate
@@ -23,6 +22,7 @@ from monstra_print.press.form import ArtPage, Box, Layer, PieceForm, Size
 from monstra_print.press.page import Filled, Page, Placement
 from monstra_print.press.shape import Shape
 from monstra_print.units import PT_PER_MM, mm
+from press_samples import card, walk
 
 
 @pytest.fixture(scope="module")

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 import zxingcpp
-from press_samples import card
 
 from monstra_print.errors import MonstraError
 from monstra_print.press import lettering
 from monstra_print.press.form import Box, FormField, PieceForm
 from monstra_print.press.page import Filled
 from monstra_print.units import PT_PER_MM, mm
+from press_samples import card
 
 TEXT = FormField("x", "text", Box(mm(10), mm(20), mm(40), mm(6)), "SSP-600", 9)
 
