@@ -76,7 +76,7 @@ class Composed:
 
 
 def compose(copy: FaceCopy, layout: Layout) -> Composed:
-    """Fit every field of the face. The kind must be one of the layout's: see `unknown`."""
+    """Fit every field of the face. The kind must be one of the layout's: see `stock`."""
     kind = layout.kinds[copy.kind]
     ramp = kind.ramp[1:] if kind.ramp.startswith("=") else copy.sign or ""
     findings: list[Finding] = []
@@ -100,17 +100,6 @@ def compose(copy: FaceCopy, layout: Layout) -> Composed:
             TypeRow(copy.design_id, field.name, fitted.size, least, len(fitted.lines), fitted.width, fitted.height, *box[2:])
         )
     return Composed(copy, kind, ramp, _symbols(copy, kind, layout), tuple(sets), tuple(rows), tuple(findings))
-
-
-def unknown(copy: FaceCopy, layout: Layout) -> Finding | None:
-    """The finding about a face whose kind, or whose sign as a colour, has no layout."""
-    if copy.kind not in layout.kinds:
-        return checks.UNKNOWN_FACE.find(
-            f"{copy.design_id}: there is no layout for the kind {copy.kind!r}", copy.source.get("kind")
-        )
-    if layout.kinds[copy.kind].ramp == "sign" and not copy.sign:
-        return checks.UNKNOWN_FACE.find(f"{copy.design_id}: a {copy.kind} needs a sign", words.position(copy, ["sign"]))
-    return None
 
 
 def _symbols(copy: FaceCopy, kind: Kind, layout: Layout) -> dict[str, str]:

@@ -6,10 +6,12 @@ For press an ink is `device-cmyk(…)`, for a screen its soft proof as `#rrggbb`
 from __future__ import annotations
 
 import re
+import traceback
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
 from markupsafe import Markup
 
 from monstra_print.errors import UnreadableInputError
@@ -54,6 +56,24 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
     made.filters["ink"] = ink
     made.globals.update(glyph=glyph, symbol=symbol, panel=panel)
     return made
+
+
+def fill(made: Environment, name: str, **values: Any) -> str:
+    """A template as text. Raises UnreadableInputError with the template's file and line for a fault in it."""
+    try:
+        return made.get_template(name).render(**values)
+    except TemplateNotFound as fault:
+        raise UnreadableInputError(f"template {fault.name} is missing", "compare the folder with a new project's") from fault
+    except TemplateSyntaxError as fault:
+        raise UnreadableInputError(f"{fault.name}:{fault.lineno}: {fault.message}", "mend the template") from fault
+    except (TemplateError, TypeError, ValueError, KeyError) as fault:
+        raise UnreadableInputError(f"{_line_of(fault, name)}: {fault}", "mend the template") from fault
+
+
+def _line_of(fault: BaseException, name: str) -> str:
+    """`file:line` of the innermost template on the traceback; Jinja writes the template's own lines there."""
+    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.endswith(".py")]
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else name
 
 
 def device_cmyk(inks: InkLibrary, name: str) -> str:

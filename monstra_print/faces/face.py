@@ -14,10 +14,10 @@ from typing import Any
 from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy
-from monstra_print.faces import art, checks, weasy, words
+from monstra_print.faces import art, checks, stock, weasy, words
 from monstra_print.faces.art import painting
-from monstra_print.faces.compose import Composed, compose, unknown
-from monstra_print.faces.drawing import environment
+from monstra_print.faces.compose import Composed, compose
+from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import PT, Typeface, typeface
 from monstra_print.faces.layout import Layout, MillimetreBox, Variable, read
 from monstra_print.faces.ledger import TypeRow
@@ -87,14 +87,13 @@ def render(
     an ink cannot be used; what is wrong with a card is in the findings of its face.
     """
     layout = read(templates / folder)
-    known = {id(copy): unknown(copy, layout) for copy in copies}
-    sound = [copy for copy in copies if known[id(copy)] is None]
+    held = stock.take(templates, folder, layout, inks)
+    lacking = {id(copy): held.lacking(copy) for copy in copies}
+    sound = [copy for copy in copies if not lacking[id(copy)]]
     own = {copy.design_id: pictures[copy.design_id] for copy in sound if copy.design_id in pictures}
     chunks = [Chunk(tuple(sound[at : at + CHUNK]), templates, inks, folder, own) for at in range(0, len(sound), CHUNK)]
     made = iter([face for faces in spread(render_chunk, chunks) for face in faces])
-    return [
-        next(made) if (fault := known[id(copy)]) is None else Face(copy.design_id, None, findings=(fault,)) for copy in copies
-    ]
+    return [Face(copy.design_id, None, findings=found) if (found := lacking[id(copy)]) else next(made) for copy in copies]
 
 
 def render_chunk(chunk: Chunk) -> list[Face]:
@@ -145,8 +144,8 @@ def html(
     layout = read(templates / folder)
     rules = Markup("".join(font.css() for font in fonts(layout)))
     css = Markup((templates / folder / "face.css").read_text(encoding="utf-8"))
-    return made.get_template("page.html").render(
-        cards=cards, fonts=rules, css=css, language="en", title="Faces", pictures=pictures, picture=PICTURE
+    return fill(
+        made, "page.html", cards=cards, fonts=rules, css=css, language="en", title="Faces", pictures=pictures, picture=PICTURE
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -15,7 +16,7 @@ import pytest
 
 from monstra_print import faces
 from monstra_print.copytext import Block, FaceCopy, Printing, Span, Stat
-from monstra_print.errors import UsageError
+from monstra_print.errors import MonstraError, UsageError
 from monstra_print.faces import face, layout, ledger, weasy
 from monstra_print.faces.compose import compose
 from monstra_print.faces.font import typeface
@@ -241,6 +242,38 @@ def test_one_broken_card_does_not_stop_the_others() -> None:
     assert [found.check for found in made[1].findings] == ["text/missing-glyph", "text/overflow"]
     assert [found.check for found in (*made[3].findings, *made[4].findings)] == ["face/unknown", "face/unknown"]
     assert made[2].art is not None and made[2].art.index == 1
+
+
+def test_what_the_templates_do_not_have_is_a_finding_of_that_card() -> None:
+    """A new sign or symbol is named with what to draw; the other cards are made."""
+    block = Block("signature", "Flame Spiral", 2, None, (Span("Apply "), Span("Frost", "frost", True)))
+    made = render(creature(sign="shadow"), creature(number=2, blocks=(block,)), creature(number=3))
+    assert [found.art is not None for found in made] == [False, False, True]
+    assert [found.message for face_ in made for found in face_.findings] == [
+        "FLA-01 (Flaro): there is no panel for the sign 'shadow'",
+        "FLA-01 (Flaro): there is no symbol 'shadow'",
+        "FLA-02 (Flaro): there is no symbol 'frost'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        ("creature.svg", "{% include 'foot.svg' %}", "{% include 'feet.svg' %}", "template feet.svg is missing"),
+        ("creature.svg", "{% for move", "{% fro move", r"creature\.svg:\d+: .*fro"),
+        ("foot.svg", "card.symbols.rarity", "card.symbols.rank", r"foot\.svg:2: .*rank"),
+        ("foot.svg", "'rule'|ink", "'ruler'|ink", "did you mean `rule`"),
+        ("layout.yaml", "anchors:", "anchor:", "anchors"),
+    ],
+)
+def test_a_fault_in_a_template_is_named_with_its_file(tmp_path: Path, file: str, old: str, new: str, message: str) -> None:
+    shutil.copytree(TEMPLATES, tmp_path / "templates")
+    faulty = tmp_path / "templates" / "monstra" / "faces" / file
+    text = faulty.read_text(encoding="utf-8")
+    assert old in text
+    faulty.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(MonstraError, match=message):
+        faces.render([creature()], tmp_path / "templates", INKS)
 
 
 def test_a_long_name_steps_down_by_its_measured_width() -> None:
