@@ -125,6 +125,8 @@ def impose(
     """
     if not leaves:
         return ()
+    if not sheet.die_line:
+        leaves = _without_die_line(leaves)
     forms = [side.form for leaf in leaves for side in leaf if side is not None]
     geometry = plan(sheet, _common_trim(forms), axis)
     _check_bleed(forms, sheet)
@@ -166,6 +168,20 @@ class _Words:
 def _reverse(geometry: Geometry, offset: tuple[Um, Um]) -> Geometry:
     """The same sheet seen from its back."""
     return replace(geometry, slots=tuple(geometry.mirror(slot, offset) for slot in geometry.slots))
+
+
+def _without_die_line(leaves: Sequence[FilledLeaf]) -> list[FilledLeaf]:
+    """The leaves without the layer `cut`; sides that were the same object stay one, so that a file stores them once."""
+    made: dict[tuple[int, int], Filled] = {}
+
+    def strip(side: Filled) -> Filled:
+        key = (id(side.form), id(side.values))
+        if key not in made:
+            kept = tuple(layer for layer in side.form.technical if layer.ink != "cut")
+            made[key] = replace(side, form=replace(side.form, technical=kept))
+        return made[key]
+
+    return [(strip(front), strip(back) if back is not None else None) for front, back in leaves]
 
 
 def _forme(sheet: SheetSpec, duplex: Duplex) -> str:

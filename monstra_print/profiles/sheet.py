@@ -18,7 +18,7 @@ Axis = Literal["vertical", "horizontal"]
 @dataclass(frozen=True)
 class SheetSpec:
     """One sheet. cell: the trim it is made for; gutter: between trims; bleed: printed round each piece; margin: unprintable
-    left, top, right, bottom; marks: where crop marks stand."""
+    left, top, right, bottom; marks: where crop marks stand; die_line: whether the pieces keep their die line."""
 
     id: str
     title: str
@@ -33,6 +33,7 @@ class SheetSpec:
     gripper: Gripper | None = None
     marks: Literal["outer", "none"] = "outer"
     marks_ink: Literal["registration", "black"] = "registration"
+    die_line: bool = True
 
     @property
     def slots(self) -> int:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from monstra_print import profiles
 from monstra_print.errors import UsageError
-from monstra_print.press.form import PieceForm, Size
+from monstra_print.press.form import Layer, PieceForm, Size
 from monstra_print.press.imposition import DoesNotFitError, FilledLeaf, impose, plan
 from monstra_print.press.page import Filled, Page, Placement
 from monstra_print.profiles import SheetSpec
@@ -223,6 +223,18 @@ def test_slug_says_job_sheet_side_and_turn() -> None:
     assert "short edge" in impose(deck(1), profiles.load_sheet("a4-8up-bleed"))[0].notes[0].text
     with pytest.raises(UsageError, match="wider than a column"):
         impose(deck(1), profiles.load_sheet("a4-9up"), job="word " * 30)
+
+
+@pytest.mark.parametrize(("sheet_id", "kept"), [("a4-9up", {"foil"}), ("press-320x450-16up", {"foil", "cut"})])
+def test_die_line_goes_to_press_and_not_to_home_printers(sheet_id: str, kept: set[str]) -> None:
+    """A home printer would print the die line in its alternate colour; other layers stay, and equal backs stay one object."""
+    layers = (Layer("foil", ()), Layer("cut", ()))
+    values = {"build": "0"}
+    back = PieceForm("back", CARD, mm(5), technical=layers)
+    pair = [(Filled(PieceForm(f"{n}/front", CARD, mm(5), technical=layers), values), Filled(back, values)) for n in range(2)]
+    pages = impose(pair, profiles.load_sheet(sheet_id))
+    assert {layer.ink for page in pages for placed in page.placements for layer in placed.piece.form.technical} == kept
+    assert len({id(placed.piece.form) for placed in pages[1].placements}) == 1
 
 
 def test_no_leaves_give_no_pages() -> None:
