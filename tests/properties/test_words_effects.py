@@ -33,7 +33,6 @@ COUNT = st.integers(1, 12)
 PLAIN: dict[Shape, st.SearchStrategy[Any]] = {
     "count": COUNT,
     "natural": st.integers(0, 12),
-    "signed": st.integers(-9, 9),
     "amount": COUNT | st.just("that_much"),
     "signed_amount": st.integers(-9, 9) | st.just("that_much"),
     "true": st.just(True),

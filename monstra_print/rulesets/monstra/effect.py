@@ -11,37 +11,29 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
-Target = Literal[
-    "acting", "self", "attacked", "ally", "each_ally", "enemy", "each_enemy", "lowest_hp", "highest_hp", "highest_speed",
-    "most_shield", "same", "boss", "own_team", "opposing_team",
+from monstra_print.rulesets.monstra.vocabulary import (
+    CLEANSABLE,
+    CONDITIONS,
+    CREATURE_TARGETS,
+    MOMENTS,
+    TARGETS,
+    TEAMS,
+    Amount,
+    Cleansable,
+    Condition,
+    Moment,
+    Shape,
+    Target,
+    Word,
+)
+
+__all__ = [
+    "CLEANSABLE", "CONDITIONS", "CREATURE_TARGETS", "EFFECTS", "MOMENTS", "TARGETS", "TEAMS", "TESTS", "Alive", "Amount",
+    "Applied", "Apply", "At", "Boost", "Choose", "Cleansable", "Cleanse", "Condition", "Damage", "Discard", "Draw", "Effect",
+    "Energy", "HasCondition", "HasShield", "Heal", "HpAtMost", "LoseHp", "ModeIs", "Moment", "NoCondition", "NoShield", "Once",
+    "Part", "Revive", "Shape", "Shield", "Speed", "StripShield", "Target", "Test", "When", "Word", "nested", "parse",
+    "parse_list", "parse_test", "parts", "plain", "walk",
 ]  # fmt: skip
-Condition = Literal["burn", "poison", "slow"]
-Cleansable = Literal["burn", "poison", "slow", "any"]
-Moment = Literal["before_damage", "after_damage", "ally_damages_same_target"]
-Amount: TypeAlias = int | Literal["that_much"]
-
-TARGETS: tuple[str, ...] = get_args(Target)
-CREATURE_TARGETS = tuple(target for target in TARGETS if target not in ("own_team", "opposing_team"))
-TEAMS = ("own_team", "opposing_team")
-CONDITIONS: tuple[str, ...] = get_args(Condition)
-CLEANSABLE: tuple[str, ...] = get_args(Cleansable)
-MOMENTS: tuple[str, ...] = get_args(Moment)
-
-Shape = Literal[
-    "count", "natural", "signed", "amount", "signed_amount", "true", "creature_target", "team", "condition", "cleansable",
-    "moment", "mode", "scope", "basic", "test", "effects", "options",
-]  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Word:
-    """How a field stands in YAML: its key, the shape of its value, a description and an example (both go to the schema)."""
-
-    key: str
-    shape: Shape
-    description: str
-    example: Any
-
 
 _TO = "Who it is for."
 
@@ -153,9 +145,7 @@ class LoseHp:
 class Energy:
     """Gain or lose team energy; a gain is capped by the rules, a loss stops at 0 (R11, R45)."""
 
-    amount: Annotated[
-        Amount, Word("energy", "signed_amount", "Energy gained, or lost when negative; or that_much (R102, R132).", -1)
-    ]
+    amount: Annotated[Amount, Word("energy", "signed_amount", "Energy gained, lost when negative, or that_much.", -1)]
     to: Annotated[Target, Word("to", "team", "The team that gains or loses it.", "opposing_team")]
     up_to: Annotated[bool, Word("up_to", "true", "As much as is there, at most that much (R43).", True)] = False
 
@@ -233,9 +223,7 @@ class When:
 
     test: Annotated[Test, Word("when", "test", "The test.", {"has_condition": "burn", "of": "ally"})]
     then: Annotated[tuple[Effect, ...], Word("then", "effects", "What happens if the test is true.", [{"draw": 1}])]
-    otherwise: Annotated[
-        tuple[Effect, ...], Word("else", "effects", "What happens if the test is false.", [{"boost": 1}])
-    ] = ()
+    otherwise: Annotated[tuple[Effect, ...], Word("else", "effects", "What happens if it is false.", [{"boost": 1}])] = ()
 
 
 @dataclass(frozen=True)
@@ -394,7 +382,6 @@ def _true(value: Any) -> bool:
 _READ: Mapping[Shape, Callable[[Any], Any]] = {
     "count": _whole(1),
     "natural": _whole(0),
-    "signed": _whole(None),
     "amount": _whole(1, "that_much"),
     "signed_amount": _whole(None, "that_much"),
     "true": _true,

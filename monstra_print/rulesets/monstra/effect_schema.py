@@ -94,7 +94,6 @@ def _whole(least: int | None) -> dict[str, Any]:
 _SHAPES: dict[Shape, dict[str, Any]] = {
     "count": _whole(1),
     "natural": _whole(0),
-    "signed": _whole(None),
     "amount": {"anyOf": [_whole(1), {"const": "that_much"}]},
     "signed_amount": {"anyOf": [_whole(None), {"const": "that_much"}]},
     "true": {"const": True},

@@ -123,49 +123,83 @@ def _clause(effect: Effect, voice: Voice) -> Phrase:
             return _heal(effect, voice)
         case Shield():
             return _shield(effect, voice)
-        case StripShield(amount, to):
-            implicit = to == "attacked" and voice.before
-            return run(f"remove up to {amount} Shield", NOTHING if implicit else run("from", noun(to, voice)))
-        case LoseHp(amount, to, floor, up_to):
-            most = "up to " if up_to else ""
-            return run(noun(to, voice), f"loses {most}{amount} HP" + (f", never below {floor}" if floor else ""))
+        case StripShield():
+            return _strip(effect, voice)
+        case LoseHp():
+            return _lose_hp(effect, voice)
         case Energy():
             return _energy(effect, voice)
-        case Draw(amount, up_to):
-            tactics = "tactic" if amount == 1 else "tactics"
-            return run(f"draw up to {_number_word(amount)} <{tactics}|>" if up_to else f"draw {_number_word(amount)} {tactics}")
-        case Discard(amount, other):
-            tactics = "tactic" if amount == 1 else "tactics"
-            rest = f"other {tactics}" if other else f"{tactics} <from your hand|>"
-            return run(f"discard {_number_word(amount)} {rest}")
-        case Apply(condition, to):
-            own = voice.kind == "move" and to == "attacked"
-            return run(f"apply {condition.capitalize()}", NOTHING if own else run("to", noun(to, voice)))
+        case Draw():
+            return _draw(effect)
+        case Discard():
+            return _discard(effect)
+        case Apply():
+            return _apply(effect, voice)
         case Cleanse():
             return _cleanse(effect, voice)
         case Revive(hp):
             return run(f"revive a defeated ally at {hp} HP")
         case Boost():
             return _boost(effect, voice)
-        case Speed(amount, becomes, to):
-            whose = possessive(to, voice)
-            if becomes:
-                return run(whose, f"Speed becomes {amount} for next round's action order")
-            return run(whose, f"Speed gains {amount} next round (maximum {voice.rules.speed_max})")
-        case Choose(options):
-            others = [part for option in options[1:] for part in ("or", _list(option, voice))]
-            return run("choose", _list(options[0], voice), *others)
+        case Speed():
+            return _speed(effect, voice)
+        case Choose():
+            return _choose(effect, voice)
         case When():
             return _when(effect, voice)
-        case At():
-            return _at(effect, voice)
-        case Once(_, do):
-            first = run("on the first use per battle,", _list(do, voice))
-            if all(isinstance(one, Revive) for one in do):
-                return either(run(_list(do, voice), "(revive once per battle)"), first)
-            return first
+        case At() | Once():
+            return _at(effect, voice) if isinstance(effect, At) else _once(effect, voice)
         case _:
             assert_never(effect)
+
+
+def _strip(effect: StripShield, voice: Voice) -> Phrase:
+    implicit = effect.to == "attacked" and voice.before
+    return run(f"remove up to {effect.amount} Shield", NOTHING if implicit else run("from", noun(effect.to, voice)))
+
+
+def _lose_hp(effect: LoseHp, voice: Voice) -> Phrase:
+    most = "up to " if effect.up_to else ""
+    floor = f", never below {effect.floor}" if effect.floor else ""
+    return run(noun(effect.to, voice), f"loses {most}{effect.amount} HP{floor}")
+
+
+def _draw(effect: Draw) -> Phrase:
+    amount, tactics = _number_word(effect.amount), _tactics(effect.amount)
+    return run(f"draw up to {amount} <{tactics}|>" if effect.up_to else f"draw {amount} {tactics}")
+
+
+def _discard(effect: Discard) -> Phrase:
+    amount, tactics = _number_word(effect.amount), _tactics(effect.amount)
+    return run(f"discard {amount} other {tactics}" if effect.other else f"discard {amount} {tactics} <from your hand|>")
+
+
+def _apply(effect: Apply, voice: Voice) -> Phrase:
+    own = voice.kind == "move" and effect.to == "attacked"
+    return run(f"apply {effect.condition.capitalize()}", NOTHING if own else run("to", noun(effect.to, voice)))
+
+
+def _speed(effect: Speed, voice: Voice) -> Phrase:
+    whose = possessive(effect.to, voice)
+    if effect.set:
+        return run(whose, f"Speed becomes {effect.amount} for next round's action order")
+    return run(whose, f"Speed gains {effect.amount} next round (maximum {voice.rules.speed_max})")
+
+
+def _choose(effect: Choose, voice: Voice) -> Phrase:
+    others = [part for option in effect.options[1:] for part in ("or", _list(option, voice))]
+    return run("choose", _list(effect.options[0], voice), *others)
+
+
+def _once(effect: Once, voice: Voice) -> Phrase:
+    first = run("on the first use per battle,", _list(effect.do, voice))
+    if all(isinstance(one, Revive) for one in effect.do):
+        return either(run(_list(effect.do, voice), "(revive once per battle)"), first)
+    return first
+
+
+def _tactics(amount: int) -> str:
+    return "tactic" if amount == 1 else "tactics"
 
 
 def _number_word(amount: int) -> str:
