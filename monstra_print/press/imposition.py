@@ -125,18 +125,14 @@ def impose(
     """
     if not leaves:
         return ()
-    if not sheet.die_line:
-        leaves = _without_die_line(leaves)
-    forms = [side.form for leaf in leaves for side in leaf if side is not None]
-    geometry = plan(sheet, _common_trim(forms), axis)
-    _check_bleed(forms, sheet)
+    leaves = leaves if sheet.die_line else _without_die_line(leaves)
+    geometry = _planned(leaves, sheet, axis)
     has_backs = duplex != "none" and any(back is not None for _, back in leaves)
     one_forme = has_backs and (duplex == "fold" or sheet.scheme != "sheetwise")
-    if one_forme and any(back_offset):
-        raise UsageError(f"{sheet.id}: fronts and backs share a forme, a back offset would move both", "set the offset to 0, 0")
-    places = _front_slots(geometry, duplex) if one_forme else geometry.slots
-    count = -(-len(leaves) // len(places))
+    places = _front_slots(geometry, duplex, back_offset) if one_forme else geometry.slots
     turn = replace(geometry, axis="vertical") if duplex == "fold" else geometry
+    edge = f" · turn on the {replace(sheet, turn_axis=geometry.axis).turn_edge}" if has_backs else ""
+    count = -(-len(leaves) // len(places))
     pages: list[Page] = []
     for number in range(count):
         part = list(zip(places, leaves[number * len(places) : (number + 1) * len(places)], strict=False))
@@ -146,7 +142,6 @@ def impose(
         if one_forme:
             pages.append(_page(geometry, fronts + backs, words.of(_forme(sheet, duplex))))
             continue
-        edge = f" · turn on the {replace(sheet, turn_axis=geometry.axis).turn_edge}" if has_backs else ""
         pages.append(_page(geometry, fronts, words.of(f"front{edge}")))
         if has_backs:
             pages.append(_page(_reverse(geometry, back_offset), backs, words.of(f"back{edge}")))
@@ -168,6 +163,13 @@ class _Words:
 def _reverse(geometry: Geometry, offset: tuple[Um, Um]) -> Geometry:
     """The same sheet seen from its back."""
     return replace(geometry, slots=tuple(geometry.mirror(slot, offset) for slot in geometry.slots))
+
+
+def _planned(leaves: Sequence[FilledLeaf], sheet: SheetSpec, axis: Axis | None) -> Geometry:
+    forms = [side.form for leaf in leaves for side in leaf if side is not None]
+    geometry = plan(sheet, _common_trim(forms), axis)
+    _check_bleed(forms, sheet)
+    return geometry
 
 
 def _without_die_line(leaves: Sequence[FilledLeaf]) -> list[FilledLeaf]:
@@ -207,8 +209,10 @@ def _check_bleed(forms: Sequence[PieceForm], sheet: SheetSpec) -> None:
                 "draw the piece with more bleed or choose a sheet with less")  # fmt: skip
 
 
-def _front_slots(geometry: Geometry, duplex: Duplex) -> tuple[Slot, ...]:
+def _front_slots(geometry: Geometry, duplex: Duplex, back_offset: tuple[Um, Um]) -> tuple[Slot, ...]:
     """The slots of fronts where the backs lie on the same side: one half of the sheet."""
+    if any(back_offset):
+        raise UsageError(f"{geometry.sheet.id}: fronts and backs share a forme, a back offset would move both", "set it to 0, 0")
     across, down = geometry.sheet.grid
     upright = geometry.axis == "vertical" or duplex == "fold"
     half = tuple(slot for slot in geometry.slots if (slot.column < across // 2 if upright else slot.row < down // 2))
