@@ -170,6 +170,13 @@ def test_no_two_illustrations_look_alike() -> None:
     assert min(gaps.values()) >= 15.0, min(gaps.items(), key=lambda item: item[1])
 
 
+def test_no_creature_is_its_own_mirror_image() -> None:
+    """Every creature has a pose, a prop or a break of symmetry: mirrored, its window differs by at least 20 of 255 on average."""
+    for design_id in CREATURES:
+        grey = np.asarray(raster(picture(design_id), "0 12 63 40", 4), dtype=float)
+        assert np.abs(grey - grey[:, ::-1]).mean() >= 20, design_id
+
+
 # ---------------------------------------------------------------- designs nobody has drawn
 
 
