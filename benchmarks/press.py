@@ -62,7 +62,8 @@ def raw_pages(cards: int) -> bytes:
     @page {{ size: 63mm 88mm; bleed: 5mm; margin: 0 }} body {{ margin: 0; font: 8pt S; color: device-cmyk(0 0 0 1) }}
     section {{ height: 88mm; break-after: page; padding: 4mm; box-sizing: border-box }} h1 {{ font: 14pt F; margin: 0 }}
     hr {{ border: 0; height: 3mm; background: linear-gradient(90deg, #fff, #c00) }}"""
-    icon = '<svg width="4mm" viewBox="0 0 24 24"><path fill="device-cmyk(0 .6 .9 0)" d="M12 .6L22 6.3V17.7L12 23.4L2 17.7V6.3Z"/></svg>'
+    path = '<path fill="device-cmyk(0 .6 .9 0)" d="M12 .6L22 6.3V17.7L12 23.4L2 17.7V6.3Z"/>'
+    icon = f'<svg width="4mm" viewBox="0 0 24 24">{path}</svg>'
     text = "Deal 5 damage to the active creature. It gets Burn. " * 4
     body = "".join(f"<section><h1>Card {n}</h1>{icon * 6}<hr><p>{text}</p></section>" for n in range(cards))
     made: bytes = weasyprint.HTML(string=f"<style>{style}</style>{body}").write_pdf(output_intent="srgb")

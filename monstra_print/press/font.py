@@ -44,7 +44,8 @@ def font_file(name: str) -> Path:
     try:
         file = Path(str(files(package))) / inside
     except ModuleNotFoundError as fault:
-        raise MissingLibraryError(f"the font package {package.replace('_', '-')} is not installed", "run: make setup") from fault
+        wheel = package.replace("_", "-")
+        raise MissingLibraryError(f"the font package {wheel} is not installed", f"run: pip install {wheel}") from fault
     if not file.is_file():
         raise MissingLibraryError(f"the font file {file.name} is missing from {package}", "install the package again")
     return file

@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from monstra_print import __version__
-from monstra_print.errors import UsageError
+from monstra_print.errors import UnreadableInputError, UsageError
 from monstra_print.profiles import PrinterProfile
 
 STANDARD = "PDF/X-4"
@@ -69,7 +69,7 @@ def save(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -> byte
 
 def _catalogue(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -> None:
     condition = profile.colour.condition
-    destination = pdf.make_stream(_read(str(icc)), Dictionary(N=4, Alternate=Name.DeviceCMYK))
+    destination = pdf.make_stream(_read(str(icc), profile.colour.icc_sha256), Dictionary(N=4, Alternate=Name.DeviceCMYK))
     intent = Dictionary(
         Type=Name.OutputIntent,
         S=Name.GTS_PDFX,
@@ -100,8 +100,19 @@ def _catalogue(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -
 
 
 @lru_cache(maxsize=4)
-def _read(icc: str) -> bytes:
-    return Path(icc).read_bytes()
+def _read(icc: str, pin: str) -> bytes:
+    """The ICC profile, which must be the very one that the printer profile names."""
+    file = Path(icc)
+    if not file.is_file():
+        raise UnreadableInputError(f"the ICC profile {file.name} is not there", "correct `colour.icc` of the printer profile")
+    data = file.read_bytes()
+    found = hashlib.sha256(data).hexdigest()
+    if found != pin:
+        raise UnreadableInputError(
+            f"the ICC profile {file.name} has the sha256 {found}, the printer profile pins {pin}",
+            "use the profile that the house asked for, or correct `colour.icc_sha256`",
+        )
+    return data
 
 
 _NAMESPACES = {

@@ -1,4 +1,4 @@
-"""A flat vector shape in mm: the one form in which art, plates of a face and technical layers are drawn. Knows no page and no file.
+"""A flat vector shape in mm: the one form in which art, plates of a face and technical layers are drawn. Knows no page, no file.
 
 Coordinates are mm from the trim's top left corner, x to the right, y down. Paths are absolute M L C Z only (ISO 32000-2
 §8.5.2 has no arcs); arcs, H, V, Q, S and transforms are resolved when a path is made, so that the SVG for screens and the

@@ -445,3 +445,13 @@ def test_a_file_without_pages_is_an_error() -> None:
     """A PDF without pages is not a file that any reader opens."""
     with pytest.raises(UsageError, match="no page to write"):
         card.write([])
+
+
+def test_another_icc_file_than_the_pinned_one_is_refused() -> None:
+    """The output intent is the file that the printer profile pins, or nothing is written."""
+    other = replace(card.PROFILE, colour=replace(card.PROFILE.colour, icc_sha256="0" * 64))
+    with pytest.raises(MonstraError, match=r"ISOcoated_v2_300_bas\.icc has the sha256 .*, the printer profile pins 000"):
+        write_pieces([card.back()], inks=card.INKS, profile=other, **card.IMPRINT)
+    gone = replace(card.PROFILE, colour=replace(card.PROFILE.colour, icc="nowhere.icc"))
+    with pytest.raises(MonstraError, match=r"nowhere\.icc is not there"):
+        write_pieces([card.back()], inks=card.INKS, profile=gone, **card.IMPRINT)
