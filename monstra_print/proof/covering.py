@@ -22,7 +22,7 @@ from monstra_print.units import Um, mm
 if TYPE_CHECKING:
     from monstra_print.proof.making import Workshop
 
-PLATE_PPI_CARD, PLATE_WIDTH = 60.0, 220
+PLATE_WIDTH, LOOK_PPI = 200, 20.0  # pixels of a thumbnail; ppi at which further pages are looked through
 STEPS = {
     "cut": ("Structural / Cutting", "no: a guide for the die"),
     "crease": ("Structural / Creasing", "no: a guide for creasing"),
@@ -37,8 +37,10 @@ STEPS = {
 
 @dataclass(frozen=True)
 class _Order:
+    """A file of single pieces, and the resolution of its thumbnails."""
+
     file: Path
-    page: int
+    pieces: tuple[str, ...]
     ppi: float
 
 
@@ -55,7 +57,7 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
     used = {ink for row in checked for ink in row["inks"]}
     made = cover.Cover(
         files=tuple(_file(shop, path, inks.get(path, ())) for path in names),
-        plates=tuple(_plates(shop, names, profile)),
+        plates=tuple(_plates(shop, names)),
         layers=tuple(_layers(profile, used)),
         intent=f"Output intent {profile.colour.condition}; total area coverage at most {profile.colour.tac_max:g} %.",
         passed=(*sorted(passed), *(f"{check} (with warnings, see reports)" for check in warned)),
@@ -83,27 +85,37 @@ def _file(shop: Workshop, path: str, inks: Sequence[str]) -> cover.FileRow:
     )
 
 
-def _plates(shop: Workshop, names: Sequence[str], profile: PrinterProfile) -> Iterator[cover.PlateRow]:
-    """The plates of a telling page of each product: the one with the most plates among its first pages."""
+def _plates(shop: Workshop, names: Sequence[str]) -> Iterator[cover.PlateRow]:
+    """The plates of the first page of each product, and of the first pages that show a spot ink not seen before."""
     chosen: dict[str, str] = {}
     for path in names:
-        if not any(not isinstance(piece, str) for piece in shop.ledger.pdfs[path]["pieces"]):
+        if all(isinstance(piece, str) for piece in shop.ledger.pdfs[path]["pieces"]):
             chosen.setdefault(shop.ledger.products[path], path)
     orders = []
     for path in chosen.values():
-        width = shop.ledger.pdfs[path]["trim_mm"][0]
-        orders.append(_Order(shop.folder / path, 0, PLATE_WIDTH * 25.4 / width))
+        row = shop.ledger.pdfs[path]
+        orders.append(_Order(shop.folder / path, tuple(row["pieces"]), PLATE_WIDTH * 25.4 / row["trim_mm"][0]))
     for path, plates in zip(chosen.values(), shop.pool.spread(_separate, orders), strict=True):
-        stem = path.removesuffix(".pdf")
-        for ink, png in plates:
-            yield cover.PlateRow(png, f"{stem}: {ink}")
+        for piece, ink, png in plates:
+            yield cover.PlateRow(f"{path.removesuffix('.pdf')}: {piece}", png, ink)
 
 
-def _separate(order: _Order) -> list[tuple[str, bytes]]:
-    """The plates of a page as (ink, PNG), dark where the ink prints."""
+def _separate(order: _Order) -> list[tuple[str, str, bytes]]:
+    """(piece, ink, PNG) of the plates: all of the first page, then each further spot where it first prints."""
+    made: list[tuple[str, str, bytes]] = []
+    seen: set[str] = set(PROCESS)
     with Separator(order.file) as separator:
-        plates = separator.separate(order.page, order.ppi)
-    return [(ink, picture.encode_plate(tints)) for ink, tints in plates.items() if tints.any()]
+        for page, piece in enumerate(order.pieces):
+            if piece in order.pieces[:page]:
+                continue
+            plates = separator.separate(page, order.ppi if page == 0 else LOOK_PPI)
+            fresh = [ink for ink, tints in plates.items() if ink not in seen and tints.any()]
+            if page and fresh:
+                plates = separator.separate(page, order.ppi)
+            shown = plates if page == 0 else fresh
+            made += [(piece, ink, picture.encode_plate(plates[ink])) for ink in shown if plates[ink].any()]
+            seen.update(fresh)
+    return made
 
 
 def _layers(profile: PrinterProfile, used: set[str]) -> Iterator[cover.LayerRow]:

@@ -88,8 +88,3 @@ def _reports(shop: Workshop) -> Iterator[FileLink]:
             yield FileLink(f"reports/{name}.html", label, "page")
             yield FileLink(f"reports/{name}.json", f"{label.split(':')[0]}, data", "JSON")
     yield FileLink("manifest.json", "Manifest", "every file with its hash")
-
-
-def fonts() -> str:
-    """The @font-face rules of the site, with the fonts inside."""
-    return ""

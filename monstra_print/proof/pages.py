@@ -49,7 +49,6 @@ def site_of(shop: Workshop) -> Site:
         language=material.edition.language,
         build=material.build,
         house=material.profile.house,
-        fonts=linking.fonts(),
     )
 
 

@@ -35,8 +35,9 @@ class FileRow:
 
 @dataclass(frozen=True)
 class PlateRow:
-    """A plate's thumbnail: a greyscale PNG, dark where the ink prints."""
+    """A plate's thumbnail: a greyscale PNG, dark where the ink prints. group: the file and page that it is of."""
 
+    group: str
     png: bytes
     caption: str
 
@@ -82,7 +83,7 @@ def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
     """The order of a file's pages in words: what repeats is said once, sheets say how many pieces they hold."""
     if any(not isinstance(piece, str) for piece in pieces):
         most = max(len(piece) for piece in pieces)
-        return f"sheets of up to {most}: fronts, then their backs"
+        return f"sheets of up to {most}: front, back, …"
     sides = [re.sub(r"^.*/", "", str(piece)) for piece in pieces]
     if len(sides) > 2 and sides == sides[:2] * (len(sides) // 2):
         return f"{sides[0]}, {sides[1]}, {sides[0]}, …"
@@ -90,12 +91,14 @@ def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
 
 
 def _html(site: Site, cover: Cover, addresses: Sequence[str], thumb: tuple[float, float]) -> str:
-    plates = [{"src": src, "caption": plate.caption} for src, plate in zip(addresses, cover.plates, strict=True)]
+    plates: dict[str, list[dict[str, str]]] = {}
+    for src, plate in zip(addresses, cover.plates, strict=True):
+        plates.setdefault(plate.group, []).append({"src": src, "caption": plate.caption})
     return site.render(
         "cover.html",
         fontface=Markup("".join(typeface(name).css() for name in FONTS)),
         files=cover.files,
-        plates=plates,
+        plates=list(plates.items()),
         layers=cover.layers,
         intent=cover.intent,
         verdict=f"{len(cover.passed)} checks passed, {len(cover.failed)} failed, {len(cover.impossible)} were not possible.",

@@ -71,6 +71,11 @@ class FilterGroup:
     title: str
     values: tuple[FilterValue, ...]
 
+    @property
+    def is_main(self) -> bool:
+        """Whether it stands open; the others are folded away."""
+        return self.name in GROUP_TITLES
+
 
 def page(
     site: Site,

@@ -12,6 +12,10 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from monstra_print.faces.sheet import webfont
+
+FONTS = ("Fjalla", "SSP-400", "SSP-700")
+_FONTS_HERE = "/*fonts*/"
 STAT_NAMES = {"hp": "HP", "evo": "Evo level"}
 
 
@@ -19,7 +23,7 @@ STAT_NAMES = {"hp": "HP", "evo": "Evo level"}
 class Site:
     """What every page of one build says and looks like.
 
-    templates: the project's template folder; fonts: the @font-face rules with embedded fonts; house: the printer profile's name.
+    templates: the project's template folder; house: the printer profile's name.
     """
 
     templates: Path
@@ -30,7 +34,6 @@ class Site:
     language: str
     build: str
     house: str
-    fonts: str = ""
 
     def render(self, template: str, **values: Any) -> str:
         """A page of `templates/site/`; a name that a template does not know is an error, never blank."""
@@ -47,10 +50,11 @@ class Site:
             "language": self.language,
             "build": self.build,
             "house": self.house,
-            "fonts": Markup(self.fonts),
+            "fonts": Markup(_FONTS_HERE),
             "css": Markup((folder / "site.css").read_text(encoding="utf-8")),
         }
-        return env.get_template(template).render(**(common | values)) + "\n"
+        html = env.get_template(template).render(**(common | values)) + "\n"
+        return html.replace(_FONTS_HERE, webfont.css(FONTS, html), 1) if _FONTS_HERE in html else html
 
     def script(self, name: str) -> Markup:
         """A script of `templates/site/`, to stand inside a page."""
@@ -63,8 +67,9 @@ class Site:
 
 
 def stat_name(key: str) -> str:
-    """A stat's key as people read it."""
-    return STAT_NAMES.get(key, key.replace("_", " ").replace("-", " ").capitalize())
+    """A stat's key or a filter's value as people read it."""
+    words = key.replace("_", " ").replace("-", " ")
+    return STAT_NAMES.get(key, (words[:1].upper() + words[1:]).replace("Hp", "HP"))
 
 
 def to_attribute(filters: Mapping[str, Iterable[str]]) -> str:
