@@ -83,11 +83,13 @@ class Separator:
         process = Image.merge("CMYK", [Image.fromarray(plates[name]) for name in PROCESS])
         shown = _apply(process, self._icc)
         known = alternates(_resources(self._pdf.pages[page].obj))
+        # marks in registration colour are on the spot plates too, but look black: there all four process plates are full
+        black = np.minimum.reduce([plates[name] for name in PROCESS]) == 255
         for name, plate in plates.items():
             if name in PROCESS:
                 continue
             colour = (spots or {}).get(name) or self._alternate(known[name])
-            shown.paste(colour, (0, 0, *shown.size), Image.fromarray(plate))
+            shown.paste(colour, (0, 0, *shown.size), Image.fromarray(np.where(black, np.uint8(0), plate)))
         return shown
 
     def tac_map(self, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "bleed") -> Any:

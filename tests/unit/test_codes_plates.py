@@ -294,6 +294,14 @@ def test_picture_is_the_soft_proof_of_the_trim() -> None:
     assert plates.picture(pdf, 0, 72).getpixel((20, 90)) not in (orange, (150, 150, 150))
 
 
+def test_registration_marks_look_black() -> None:
+    """A mark on all plates is black in the picture, not the colour of the last spot."""
+    spaces = {"All": spot("All", (1, 1, 1, 1)), "Cut": spot("CutContour", (0, 1, 0, 0))}
+    content = b"/Cut cs 1 scn 100 100 20 20 re f /All cs 1 scn 20 20 40 40 re f"
+    mark = plates.picture(written(content, ColorSpace=spaces), 0, 72).getpixel((20, 90))
+    assert isinstance(mark, tuple) and max(mark) < 40
+
+
 def test_tac_map_adds_the_process_plates() -> None:
     """Coverage is the sum of C, M, Y and K in percent; spots do not count."""
     content = b"0.6 0.5 0.4 1 k 0 0 144 144 re f /On gs /Scratch cs 1 scn 20 20 40 40 re f"
