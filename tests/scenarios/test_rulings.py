@@ -22,7 +22,7 @@ from monstra_print.rulesets.monstra.engine.invariant import broken
 from monstra_print.rulesets.monstra.engine.layout import view
 from monstra_print.rulesets.monstra.engine.options import legal
 from monstra_print.rulesets.monstra.engine.step import decision, result
-from monstra_print.rulesets.monstra.engine.table import CardTable, build
+from monstra_print.rulesets.monstra.engine.table import CardTable, Readings, build
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -32,6 +32,10 @@ CARDS, RULES = tuple(_CATALOG.cards.values()), _CATALOG.ruleset.rules  # type: i
 _TABLES: dict[tuple[Any, ...], CardTable] = {}
 # Rulings that no scenario can show, with the reason; those marked [dead] in the rulings and those without a play of their own.
 NOT_SHOWN = {
+    "R1": "an illegal deck does not come into play: tests/unit/test_engine_adapter.py",
+    "R2": "an illegal deck does not come into play: tests/unit/test_engine_adapter.py",
+    "R4": "deck lists stand at setup: tests/unit/test_engine_adapter.py",
+    "R5": "setup: tests/unit/test_engine_adapter.py and every golden replay",
     "R8": "the engine is the same for 4 players; who decides is told by --players (tests/cli)",
     "R9": "what players and bots may see is held by the permutation test of the bots (tests/properties)",
     "R19": "[dead] Tempo and Updraft are one tactic a round, and both name the acting creature",
@@ -58,9 +62,10 @@ class Position:
     """A battle put together from a scenario's `given`, and played on."""
 
     def __init__(self, given: dict[str, Any]) -> None:
-        changed = tuple(sorted(given.get("rules", {}).items()))
+        rules, readings = given.get("rules", {}), given.get("readings", {})
+        changed = (*sorted(rules.items()), *sorted(readings.items()))
         if changed not in _TABLES:
-            _TABLES[changed] = build(CARDS, replace(RULES, **dict(changed)))
+            _TABLES[changed] = build(CARDS, replace(RULES, **rules), Readings(**readings))
         self.table = _TABLES[changed]
         self.T = self.table.numbers
         boss = given.get("boss")
@@ -163,7 +168,7 @@ class Position:
         """One entry of `play`; what comes before it is taken aside."""
         if entry == "finish":
             start = self.s[at.ROUND]
-            while self.s[at.PHASE] != c.OVER and (self.s[at.ROUND] == start or self.options()[0][1]["type"] in ("order", "discard")):
+            while self.s[at.PHASE] != c.OVER and (self.s[at.ROUND] == start or self.s[at.PHASE] in (c.ASK_ORDER, c.ASK_DISCARD)):
                 self.aside()
             return
         if "turn" not in entry:
