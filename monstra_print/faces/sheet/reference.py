@@ -106,8 +106,8 @@ def card_with_callouts(card: FaceCopy, picture: Sequence[Shape], templates: Path
     board = specimen.draw(card, picture, templates).placed(CARD_K, 0, 0)
     for letter, x, low in zip("ABCD", specimen.HEADER, (3.4, 4.4, 4.0, 3.4), strict=True):
         at = CARD_K * x
-        board.line(outline.polyline([(at, -1.4), (at, CARD_K * low + 0.6)]), "gold.deep", 0.5)
-        board.fill(outline.circle(at, -2.9, 2.3), "gold.deep")
+        board.line(outline.polyline([(at, -1.4), (at, CARD_K * low + 0.6)]), "mythic.deep", 0.5)
+        board.fill(outline.circle(at, -2.9, 2.3), "mythic.deep")
         board.numeral("callouts", letter, at, -2.9, 4, _LETTER, "white")
     return board
 

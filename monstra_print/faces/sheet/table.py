@@ -39,7 +39,7 @@ def draw(numbers: Mapping[str, int], templates: Path) -> Board:
 
 
 def _half(board: Board, numbers: Mapping[str, int], team: str, signs: tuple[str, ...]) -> None:
-    for x, icon in ((14.0, "mythic"), (448.0, "tactic")):
+    for x, icon in ((14.0, "dna"), (448.0, "tactic")):
         for step in range(3):
             board.fill(outline.rounded_rect(x + step * 3, 253 - step * 3, 63, 88, 5), _NIGHT, "white", 2)
         board.symbol(icon, x + 38, 291, 40, "gold.bright")

@@ -173,7 +173,7 @@ def _decks(n: Figures) -> Section:
         "decks",
         "Your decks",
         line(
-            "mythic",
+            "dna",
             f"**{n['creature_deck']} different creatures,** at most {n['premium_limit']} Founder or Mythic Holo.",
             "§4",
             "R2",
