@@ -203,6 +203,17 @@ def static_modules(pattern: Pattern, width: float, height: float) -> qr.Matrix:
     return tuple(tuple(noise[row * columns + column] < limit for column in range(columns)) for row in range(rows))
 
 
+def type_sizes(templates: Path) -> Iterator[tuple[str, str, float, float, Rectangle]]:
+    """Side, name, size and least size in pt, and box in mm of everything that is set on an insert."""
+    layout = read_layout(templates)
+    for side, lines in (("front", layout.front), ("back", layout.back)):
+        yield from ((side, words.name, words.size, layout.least, words.box) for words in lines)
+    for field in layout.fields:
+        if field.kind == "text":
+            box = (field.box.x / 1000, field.box.y / 1000, field.box.width / 1000, field.box.height / 1000)
+            yield "front", field.name, field.size, layout.least, box
+
+
 def least_cover(templates: Path) -> float:
     """The least distance in mm from what the panel hides, under-print included, to the panel's edge."""
     layout = read_layout(templates)

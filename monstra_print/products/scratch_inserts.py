@@ -9,10 +9,10 @@ from monstra_print.faces.layout import read
 from monstra_print.findings import ERROR
 from monstra_print.findings.catalogue import declare
 from monstra_print.press import ink
-from monstra_print.press.form import Leaf, PieceForm
-from monstra_print.products import BACK, CARD, FRONT, Job, product
+from monstra_print.press.form import Box, Leaf, PieceForm
+from monstra_print.products import BACK, CARD, FRONT, Job, TypeSize, product
 from monstra_print.products._card import die_line
-from monstra_print.units import to_mm
+from monstra_print.units import mm, to_mm
 
 _NOT_MADE = declare(
     "insert/no-scratch-ink",
@@ -51,6 +51,8 @@ def scratch_inserts(job: Job) -> Iterator[Leaf]:
         return
     cut, name = die_line(job), f"insert-{copy.design_id}"
     panel = (*front.technical, *cut)
+    for side, field, size, least, box in insert.type_sizes(templates):
+        job.ledger.append(TypeSize(f"{name}/{side}", field, size, least, Box(*(mm(edge) for edge in box))))
     yield Leaf(
         PieceForm(f"{name}/{FRONT}", CARD.trim, CARD.drawn, front.ground, front.art, panel, front.fields),
         PieceForm(f"{name}/{BACK}", CARD.trim, CARD.drawn, back.ground, back.art, cut),

@@ -145,8 +145,19 @@ def test_security_block_lies_behind_the_panel() -> None:
     assert back[panel].min() > 150
 
 
-def test_pages_are_pdfx_sized_and_equal_on_a_second_run() -> None:
-    """Two runs give the same bytes."""
+def test_every_set_line_is_in_the_type_ledger() -> None:
+    """Words and fields are listed with their size, none below its least, each for the side that carries it."""
+    order = job()
+    (made,) = scratch_inserts(order)
+    assert made.back is not None
+    rows = {(row.piece, row.field): row for row in order.ledger}
+    assert rows["insert-FLA-01/front", "copy_id"].size == 8.6 and rows["insert-FLA-01/front", "secret_4"].size == 11
+    assert rows["insert-FLA-01/back", "title"].size == 6.6 and all(row.size >= row.minimum >= 6 for row in order.ledger)
+    assert {row.piece for row in order.ledger} == {made.front.piece, made.back.piece}
+
+
+def test_a_second_run_is_the_same() -> None:
+    """Two runs give the same shapes and the same bytes of artwork."""
     order = job()
     (again,) = scratch_inserts(order)
     assert again.front.ground == leaf().front.ground and again.front.art is not None and leaf().front.art is not None
