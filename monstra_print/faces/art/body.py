@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from monstra_print.faces.art.pen import Pen, Point, Points
-from monstra_print.faces.art.stroke import lens, shard, taper
+from monstra_print.faces.art.stroke import lens, taper
 
 
 def bust(pen: Pen, code: str = "h1", width: float = 62, style: str = "fur", top: float = 34, chest: str = "h2") -> None:
@@ -179,9 +179,3 @@ def orb(pen: Pen, x: float, y: float, r: float, code: str, lead: float = 1.2) ->
     pen.disc(x, y, r, code, -1, lead)
     for dx, dy, share, shift in ((0.1, 0.1, 0.8, 0), (0.24, 0.26, 0.46, 1), (0.34, 0.4, 0.17, 3)):
         pen.disc(x - r * dx, y - r * dy, r * share, code, shift)
-
-
-def crystals(pen: Pen, x: float, y: float, angles: Sequence[float], length: float, width: float, code: str) -> None:
-    """A cluster of shards from one point."""
-    for i, angle in enumerate(angles):
-        shard(pen, x, y, angle, length * (1 - 0.12 * (i % 3)), width, code, lead=1)

@@ -21,9 +21,14 @@ def illustration(copy: FaceCopy, templates: Path) -> tuple[Shape, ...]:
     A design without a drawing gets one composed from its name, sign and moves. Raises UnreadableInputError when a
     symbol file of the templates cannot be read.
     """
-    if copy.kind in _SCENES:
+    if has_scene(copy.kind):
         return _SCENES[copy.kind](copy.design_id, _picture(copy), templates)
     return creature_layers(copy, templates).all()
+
+
+def has_scene(kind: str) -> bool:
+    """Whether a kind of card shows a scene instead of a creature before its sign's ground."""
+    return kind in _SCENES
 
 
 def creature_layers(copy: FaceCopy, templates: Path) -> creature.Layers:

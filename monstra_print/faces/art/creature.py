@@ -15,7 +15,6 @@ from monstra_print.faces.art import part
 from monstra_print.faces.art.ground import foreground, ground
 from monstra_print.faces.art.pen import Pen, stream
 from monstra_print.press import shape
-from monstra_print.press.outline import flatten
 from monstra_print.press.shape import Shape, Stroke
 
 CENTRE = (31.5, 33.9)  # mm: where the subject's origin stands
@@ -96,8 +95,3 @@ def _reversed(path: shape.Path) -> shape.Path:
         op, values = drawn[i]
         back.append((op, (*values[2:4], *values[:2], *ends[i - 1]) if op == "C" else ends[i - 1]))
     return (*back, ("Z", ()))
-
-
-def points_of(path: shape.Path, steps: int = 4) -> list[list[tuple[float, float]]]:
-    """The path as polygons, for masks."""
-    return [points for points, _ in flatten(path, steps)]

@@ -35,12 +35,12 @@ _SCALE = 8  # pixels per mm of the mask
 
 
 def foil(copy: FaceCopy, templates: Path) -> tuple[Shape, ...]:
-    """The foil of a premium creature card, in mm, ink `foil`; nothing for a plain finish.
+    """The foil of a premium creature card, in mm, ink `foil`; nothing for a plain finish or another kind.
 
     Halo arcs, ticks and diamonds behind the subject, brackets of the art window, and the lines of header, medallion, panel
     and tab. Raises UnreadableInputError when the panel of the sign cannot be read from the templates.
     """
-    if copy.printing.finish not in _TAB[3]:
+    if copy.printing.finish not in _TAB[3] or composition.has_scene(copy.kind):
         return ()
     free = _Free(copy, templates)
     width = _TAB[3][copy.printing.finish]

@@ -174,7 +174,6 @@ def _mythic(pen: Pen, cx: float, cy: float) -> None:
 
 
 _GROUNDS = {"fire": _fire, "earth": _earth, "water": _water, "air": _air, "mythic": _mythic}
-SIGNS = tuple(_GROUNDS)
 
 
 def foreground(pen: Pen, sign: str, y: float = 52.4) -> None:

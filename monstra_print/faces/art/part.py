@@ -27,7 +27,6 @@ OPERATIONS: dict[str, Operation] = {
     "cap": body.cap,
     "petals": body.petals,
     "neck": body.neck,
-    "crystals": body.crystals,
     "mane": stroke.mane,
     "antler": stroke.antler,
     "coral": stroke.coral,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from monstra_print.press import shape
@@ -161,11 +161,6 @@ class Pen:
         """All shapes drawn since the last take."""
         taken, self.shapes = tuple(self.shapes), []
         return taken
-
-
-def pen_of(ramps: Mapping[str, str], seed: str, templates: Path) -> Pen:
-    """A pen for a picture whose look names its sign, hero and accent ramps."""
-    return Pen(ramps["sign"], ramps["hero"], ramps["accent"], seed, templates)
 
 
 def along(x: float, y: float, angle: float) -> Callable[[float, float], Point]:

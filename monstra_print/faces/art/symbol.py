@@ -18,14 +18,6 @@ from monstra_print.press.outline import Affine, parse, transform
 from monstra_print.press.shape import Shape, Stroke
 
 GRID = 24.0
-# Where a numeral stands on a symbol, in units of the grid: between the centroid and the widest inscribed circle.
-OPTICAL_CENTRE = {
-    "heart": (12.0, 11.1),
-    "speed": (12.1, 12.0),
-    "damage": (12.0, 12.1),
-    "hexagon": (12.0, 12.0),
-    "shield": (12.0, 11.2),
-}
 # The letters of the wordmark are 741 × 100 units; spurs reach past them into the view box.
 WORDMARK_WIDTH, WORDMARK_HEIGHT = 741.0, 100.0
 
