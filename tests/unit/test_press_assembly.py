@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pikepdf
+import pypdfium2
 import pytest
 from pikepdf import Name, Pdf
 from PIL import Image
@@ -455,3 +456,21 @@ def test_another_icc_file_than_the_pinned_one_is_refused() -> None:
     gone = replace(card.PROFILE, colour=replace(card.PROFILE.colour, icc="nowhere.icc"))
     with pytest.raises(MonstraError, match=r"nowhere\.icc is not there"):
         write_pieces([card.back()], inks=card.INKS, profile=gone, **card.IMPRINT)
+
+
+def test_a_layer_can_be_switched_off(data: bytes, tmp_path: Path) -> None:
+    """With the scratch layer off a viewer shows the secret below it, with the layer on it does not; the art is the same."""
+
+    def panel(content: Path) -> np.ndarray[Any, Any]:
+        with pypdfium2.PdfDocument(content) as document:
+            return area(np.asarray(document[0].render(scale=100 / 72, grayscale=True).to_pil()).astype(int), 3, 69, 35, 78)
+
+    on, off = tmp_path / "on.pdf", tmp_path / "off.pdf"
+    on.write_bytes(data)
+    with walk.open_bytes(data) as changed:
+        default = changed.Root.OCProperties.D
+        default.OFF = pikepdf.Array([group for group in changed.Root.OCProperties.OCGs if str(group.Name) == "Scratch-off"])
+        del default["/ON"]
+        changed.save(off)
+    assert np.ptp(panel(on)) <= 1
+    assert np.ptp(panel(off)) > 100
