@@ -32,7 +32,8 @@ def quick_reference(job: Job) -> Iterator[Leaf]:
     job.findings.extend(made.findings)
     if not made.art:
         return
-    job.ledger.extend(type_sizes(f"{ID}/{FRONT}", made.sizes))
+    for side, sizes in zip((FRONT, BACK), made.sizes, strict=True):
+        job.ledger.extend(type_sizes(f"{ID}/{side}", sizes))
     front, back = (
         PieceForm(f"{ID}/{side}", A5.trim, A5.drawn, ground, art, fields=(BUILD,))
         for side, ground, art in zip((FRONT, BACK), made.ground, made.art, strict=True)

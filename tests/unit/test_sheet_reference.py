@@ -98,8 +98,8 @@ def test_the_pages_are_a5_with_five_mm_beyond_the_trim(made: reference.Reference
 
 def test_words_keep_five_mm_from_the_trim_and_six_points(made: reference.Reference) -> None:
     """Rules text is at least 7 pt, everything else at least 6 (art direction §12)."""
-    assert min(one.size for one in made.sizes) >= 6
-    assert min(one.size for one in made.sizes if one.field.startswith("side")) >= 8
+    assert min(one.size for side in made.sizes for one in side) >= 6
+    assert min(one.size for side in made.sizes for one in side if one.field == "words") >= 8
     for art in made.art:
         page = pypdfium2.PdfDocument(art.pdf)[art.index].get_textpage()
         for index in range(page.count_rects()):

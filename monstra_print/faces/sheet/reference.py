@@ -54,11 +54,11 @@ _LETTER = Manner("SSP-700", (10.0,))
 
 @dataclass(frozen=True)
 class Reference:
-    """Both sides, ready for press: ground shapes and art page of each, sizes set, findings. `art` is empty with findings."""
+    """Both sides, ready for press: ground shapes, art page and sizes set of each, findings. `art` is empty with findings."""
 
     ground: tuple[tuple[Shape, ...], tuple[Shape, ...]]
     art: tuple[ArtPage, ...]
-    sizes: tuple[SetSize, ...]
+    sizes: tuple[tuple[SetSize, ...], ...]
     findings: tuple[Finding, ...]
 
 
@@ -73,13 +73,12 @@ def render(
     if findings:
         return Reference(ground, (), (), tuple(findings))
     chosen = [_largest(laid, side, findings) for side in (0, 1)]
-    sizes = [one for board in boards for one in board.sizes]
-    sizes += [SetSize(f"side {side + 1}", size, SIZES[-1]) for side, size in enumerate(chosen)]
+    sizes = tuple((*board.sizes, SetSize("words", size, SIZES[-1])) for board, size in zip(boards, chosen, strict=True))
     if findings:
-        return Reference(ground, (), tuple(sizes), tuple(findings))
+        return Reference(ground, (), sizes, tuple(findings))
     pdf = laid.lay(list(enumerate(chosen))).pdf
     art = tuple(ArtPage(pdf, side, mm(-A5.drawn), mm(-A5.drawn)) for side in (0, 1))
-    return Reference(ground, art, tuple(sizes), ())
+    return Reference(ground, art, sizes, ())
 
 
 def first_side(sheet: SheetCopy, card: FaceCopy, picture: Sequence[Shape], templates: Path) -> Board:
