@@ -22,13 +22,13 @@ _TOKEN = re.compile(
     (?:[-+.\d\s]*+(?:re|[mlcvyh])(?=[\s/\[(<]|\Z))++                    # path construction, the bulk of a drawing: passed by
     | \((?:[^()\\]|\\.|\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\))*\)    # string
     | BI(?=\s).*?\sID\s.*?\sEI(?=\s|\Z)                                  # inline image
-    | <<(?:[^<>]|<[^<>]*>|<<[^<>]*>>)*>> | <[0-9A-Fa-f\s]*>              # dictionary, hex string
+    | << | >> | <[0-9A-Fa-f\s]*>                                          # dictionary, hex string
     | /[^\s()<>\[\]{}/%]* | [\[\]] | %[^\r\n]*                           # name, array, comment
     | [^\s()<>\[\]{}/%]+                                                 # number or operator
     """,
     re.VERBOSE | re.DOTALL,
 )
-_OPERAND = re.compile(rb"[(<\[\]/]|[-+.\d]+\Z|(?:true|false|null)\Z")
+_OPERAND = re.compile(rb"[(<>\[\]/]|[-+.\d]+\Z|(?:true|false|null)\Z")
 _WATCHED = frozenset(b"g G rg RG k K cs CS sc SC scn SCN gs q Q Do sh BDC BMC EMC".split())
 _SHORT = {b"g": GRAY, b"rg": RGB, b"k": CMYK}
 
@@ -115,7 +115,7 @@ class _Rewriting:
                     self.state, self.shown = self.stack.pop()
             case b"BDC" | b"BMC":
                 self.marks.append(self.state.hidden)
-                if name == b"BDC" and operands[0] == b"/OC" and self.is_off(operands[1].decode()):
+                if name == b"BDC" and operands[:1] == [b"/OC"] and operands[1][:1] == b"/" and self.is_off(operands[1].decode()):
                     self.state = replace(self.state, hidden=True)
                     self.emit()
             case b"EMC":
