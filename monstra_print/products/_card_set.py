@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from monstra_print import products
-from monstra_print.press.form import Leaf
+from monstra_print.press.form import Leaf, PieceForm
 from monstra_print.products.product import Job, design_of
 
 
 def all_cards(job: Job) -> Iterator[Leaf]:
-    """The leaves of every card product in the order of the products and of the edition, repeated by quantity (0: left out)."""
-    for card_product in products.all():
-        if not card_product.kinds or card_product.sheets:
-            continue
-        for leaf in job.leaves(card_product.id):
-            yield from [leaf] * card_product.quantity(job, design_of(leaf))
+    """The leaves of every card in edition order, repeated by quantity (0: left out), without technical layers.
+
+    A home printer has no foil and no die; it would print them as flat colour and as lines along every card.
+    """
+    makers = {kind: found for found in products.all() if not found.sheets for kind in found.kinds}
+    leaves = {design_of(leaf): leaf for found in dict.fromkeys(makers.values()) for leaf in job.leaves(found.id)}
+    plain: dict[int, PieceForm] = {}  # one form for each original, so that a back on many cards is stored once
+    for design, copy in job.copies.items():
+        if design in leaves and copy.kind in makers:
+            front, back = leaves[design].front, leaves[design].back
+            leaf = Leaf(_plain(front, plain), None if back is None else _plain(back, plain))
+            yield from [leaf] * makers[copy.kind].quantity(job, design)
+
+
+def _plain(form: PieceForm, made: dict[int, PieceForm]) -> PieceForm:
+    if id(form) not in made:
+        made[id(form)] = replace(form, technical=())
+    return made[id(form)]

@@ -35,9 +35,16 @@ class Links:
 
 def links(shop: Workshop) -> Links:
     """What there is to show, from the files that are staged."""
-    known = registry.all()
+    known = tuple(sorted(registry.all(), key=lambda product: _rank(shop, product)))
     shown = tuple(_product(shop, product) for product in known if shop.ledger.paths(product.id, "pdf"))
     return Links(tuple(_cards(shop, known)), shown, tuple(_reports(shop)))
+
+
+def _rank(shop: Workshop, product: Product) -> tuple[bool, int]:
+    """Card products in the order of the edition, then the others as they are."""
+    kinds = list(dict.fromkeys(copy.kind for copy in shop.material.copies.values()))
+    ranks = [kinds.index(kind) for kind in product.kinds if kind in kinds]
+    return not ranks, min(ranks, default=0)
 
 
 def _cards(shop: Workshop, known: tuple[Product, ...]) -> Iterator[CardView]:
@@ -77,7 +84,8 @@ def _about_pdf(shop: Workshop, path: str) -> str:
     pages = f"{row['pages']} page{'' if row['pages'] == 1 else 's'}"
     width, height = row["trim_mm"]
     bleed = f" + {row['bleed_mm']} mm" if row["bleed_mm"] else ""
-    return f"{pages}, {width} × {height} mm{bleed}, {row['pdfx']}"
+    standard = row["pdfx"].replace("-", "\u2011")
+    return f"{pages}, {width} × {height} mm{bleed}, {standard}"
 
 
 def _reports(shop: Workshop) -> Iterator[FileLink]:

@@ -144,9 +144,10 @@ def _sanity(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
     }
     groups = dict.fromkeys(rate.group for rate in rates)
     plots = tuple(_plot(group, [rate for rate in rates if rate.group == group]) for group in groups)
-    table = report.findings_table("Findings", findings, "Every effect was seen, no battle broke an invariant.")
+    tables = [report.findings_table("Findings", findings, "Every effect was seen, no battle broke an invariant.")]
+    tables += [_rates(group, [rate for rate in rates if rate.group == group]) for group in groups]
     intro = ("Sample battles of bots. A bound for sanity, not a verdict on balance.", *lines)
-    return values, report.Report("Sample play", intro, report.count(findings), plots, (table,), json="sanity.json")
+    return values, report.Report("Sample play", intro, report.count(findings), plots, tuple(tables), json="sanity.json")
 
 
 def _plot(group: str, rates: Sequence[Rate]) -> report.Plot:
@@ -154,5 +155,11 @@ def _plot(group: str, rates: Sequence[Rate]) -> report.Plot:
     ordered = sorted(rates, key=lambda rate: (-rate.value, rate.label))
     low, high = ordered[0].bounds
     rows = [plot.Interval(r.label, r.value, r.low, r.high, r.high < low or r.low > high) for r in ordered]
-    words = ", ".join(f"{r.label} {r.value:.1%} ({r.low:.1%}–{r.high:.1%})" for r in ordered)
-    return report.Plot(plot.intervals(rows, group, (low, high)), f"Win rates with 95 % intervals: {words}.")
+    caption = f"{group}: win rates with 95 % intervals over the band from {low:.0%} to {high:.0%}. The numbers stand below."
+    return report.Plot(plot.intervals(rows, group, (low, high)), caption)
+
+
+def _rates(group: str, rates: Sequence[Rate]) -> report.Table:
+    ordered = sorted(rates, key=lambda rate: (-rate.value, rate.label))
+    rows = tuple((r.label, f"{r.value:.1%}", f"{r.low:.1%}–{r.high:.1%}", f"{r.games:,}") for r in ordered)
+    return report.Table(group, ("What", "Won", "95 % interval", "Observations"), rows, frozenset({1, 2, 3}))

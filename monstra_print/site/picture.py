@@ -75,5 +75,6 @@ def encode_plate(tints: Any) -> bytes:
 
 
 def crop(picture: Image.Image, edge: float) -> Image.Image:
-    """The picture without `edge` pixels on every side: from the bleed to the trim."""
-    return picture.crop((round(edge), round(edge), picture.width - round(edge), picture.height - round(edge)))
+    """The picture without `edge` pixels on every side: from the bleed to the trim, its size rounded once."""
+    width, height = round(picture.width - 2 * edge - 0.5), round(picture.height - 2 * edge - 0.5)  # a render is rounded up
+    return picture.crop((round(edge), round(edge), round(edge) + width, round(edge) + height))
