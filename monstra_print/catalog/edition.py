@@ -61,7 +61,7 @@ def edition_faults(edition: Edition, doc: Document, kinds: Mapping[str, str]) ->
     for design, printing in edition.printings.items():
         at = doc.key_at(f"printings.{design}")
         if design not in kinds:
-            remedy = suggest(design, kinds) or UNKNOWN_DESIGN.remedy
+            remedy = suggest(design, kinds, 0.8) or UNKNOWN_DESIGN.remedy
             yield UNKNOWN_DESIGN.find(f"{edition.edition} prints {design!r}, and no card has that id", at, remedy)
         where = doc.at(f"printings.{design}.number")
         if printing.number > edition.of:

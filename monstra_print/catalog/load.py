@@ -58,7 +58,7 @@ def load(project: Project) -> Catalog:
     for file in _files(project.cards):
         _read_file(project, file, reading)
     reading.findings += _strays(project)
-    if not reading.cards:
+    if not reading.kinds:
         reading.findings.append(NO_CARDS.find(f"no card was found in {project.relative(project.cards)}/"))
     reading.findings += _duplicates(reading.cards)
     cards = {doc.value["id"]: ruleset.read(doc) for doc in reversed(reading.sound)}

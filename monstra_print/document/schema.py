@@ -54,12 +54,12 @@ def check(doc: Document, schema: Path, kind: str | None = None, family: str = "c
     return tuple(dict.fromkeys(found for error in validator.iter_errors(doc.value) for found in reading.explain(error)))
 
 
-def suggest(word: object, known: Iterable[str]) -> str:
-    """`did you mean 'burn'?`, or nothing when no known word is near."""
+def suggest(word: object, known: Iterable[str], near: float = 0.6) -> str:
+    """`did you mean 'burn'?`, or nothing when no known word is near (0 to 1; ids, which look alike, want 0.8)."""
     names = list(known)
     folded = {name.casefold(): name for name in names}
-    near = difflib.get_close_matches(str(word).casefold(), folded, 1, 0.6)
-    return f"did you mean {folded[near[0]]!r}?" if near else ""
+    found = difflib.get_close_matches(str(word).casefold(), folded, 1, near)
+    return f"did you mean {folded[found[0]]!r}?" if found else ""
 
 
 class _Reading:

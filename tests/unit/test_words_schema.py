@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from monstra_print import rulesets
 from monstra_print.document import check, read_text
 from monstra_print.project import resource
-from monstra_print.rulesets.monstra import effect_schema
+from monstra_print.rulesets.monstra import effect_reference, effect_schema
 from monstra_print.rulesets.monstra.rules import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,6 +68,11 @@ def test_every_object_is_closed(name: str) -> None:
 def test_the_generated_file_is_up_to_date() -> None:
     """effect.schema.json is what the vocabulary gives; run `make schemas` after changing an effect."""
     assert (FOLDER / effect_schema.FILE).read_text(encoding="utf-8") == effect_schema.text()
+
+
+def test_the_reference_page_is_up_to_date() -> None:
+    """docs/reference/effects.md is what the vocabulary gives; run `make docs` after changing an effect."""
+    assert (ROOT / "docs/reference/effects.md").read_text(encoding="utf-8") == effect_reference.text()
 
 
 def test_copies_for_editors_are_up_to_date() -> None:

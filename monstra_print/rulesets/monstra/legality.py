@@ -36,7 +36,7 @@ def deck_faults(deck: Deck, pool: Sequence[Card], rules: Rules) -> Iterator[Find
             at = deck.doc.at(f"{key}[{index}]")
             if one not in known:
                 what = f"a {cards[one].kind}" if one in cards else "no card"
-                yield UNKNOWN.find(f"{one} is {what}, not a {kind}", at, suggest(one, known) or UNKNOWN.remedy)
+                yield UNKNOWN.find(f"{one} is {what}, not a {kind}", at, suggest(one, known, 0.8) or UNKNOWN.remedy)
                 continue
             name = cards[one].name.casefold()
             if name in names and names[name] != one:
