@@ -138,7 +138,8 @@ def test_the_keyboard_skips_to_the_words(page: Any) -> None:
 
 def test_print_style_puts_dark_words_on_paper(page: Any) -> None:
     page.emulate_media(media="print")
-    ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
-    assert ground in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
+    for element in ("documentElement", "body"):
+        assert page.evaluate(f"() => getComputedStyle(document.{element}).backgroundColor") == "rgb(255, 255, 255)"
+    assert "light" in page.evaluate("() => getComputedStyle(document.documentElement).colorScheme")
     assert page.evaluate("() => getComputedStyle(document.body).color") == "rgb(24, 23, 21)"
     assert not page.is_visible(".skip")
