@@ -143,7 +143,7 @@ def _strays(project: Project) -> Iterator[Finding]:
 def _is_game(name: str) -> bool:
     try:
         rulesets.find(name)
-    except (UsageError, ValueError, AttributeError):
+    except (UsageError, ImportError, ValueError, AttributeError):
         return False
     return True
 

@@ -5,6 +5,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from monstra_print.rulesets.base import Ruleset
+from monstra_print.rulesets.monstra.card import Card, Deck
 from monstra_print.rulesets.monstra.game import Monstra
 
-RULESET = Monstra()
+RULESET: Ruleset[Card, Deck, Any, Any] = Monstra()

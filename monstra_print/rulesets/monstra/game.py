@@ -34,8 +34,8 @@ class Monstra:
 
     id = "monstra"
     version = "1.19.0"
-    modes = ("duel", "mission:BOSS-STD", "mission:BOSS-EXP")
-    bots = ("first", "random", "greedy")
+    modes: tuple[str, ...] = ("duel", "mission:BOSS-STD", "mission:BOSS-EXP")
+    bots: tuple[str, ...] = ("first", "random", "greedy")
 
     def __init__(self) -> None:
         self.rules = Rules()

@@ -112,7 +112,8 @@ def accept(ids: Sequence[str], cards: Sequence[Card], root: Path, rules: Rules) 
     by_id = {card.id: card for card in cards}
     for one in ids:
         if one not in by_id:
-            raise UsageError(f"there is no sound card {one!r}", suggest(one, by_id, 0.8) or "mend the card first: monstra validate")
+            remedy = suggest(one, by_id, 0.8) or "mend the card first: monstra validate"
+            raise UsageError(f"there is no sound card {one!r}", remedy)
     file = root / FILE
     doc, faults = read(file, f"{root.parent.name}/{root.name}/{FILE}")
     if doc is None or faults or not isinstance(doc.value, dict):
