@@ -30,6 +30,7 @@ _TOKEN = re.compile(
 )
 _OPERAND = re.compile(rb"[(<>\[\]/]|[-+.\d]+\Z|(?:true|false|null)\Z")
 _WATCHED = frozenset(b"g G rg RG k K cs CS sc SC scn SCN gs q Q Do sh BDC BMC EMC".split())
+_OWN = frozenset(["/Type", "/OP", "/op", "/OPM", "/ca", "/CA"])
 _SHORT = {b"g": GRAY, b"rg": RGB, b"k": CMYK}
 
 Look = tuple[float | str, float]  # grey 0..1 or the name of a pattern, and alpha
@@ -63,6 +64,7 @@ class _Rewriting:
 
     def __init__(self, resources: Any, state: State, plates: Plates) -> None:
         self.resources = resources
+        self.graphics_states = entries(resources, "/ExtGState")
         self.plates = plates
         self.state = state
         self.stack: list[tuple[State, list[tuple[Look, Look] | None]]] = []
@@ -74,7 +76,7 @@ class _Rewriting:
 
     def _keep(self) -> Any:
         kept = Dictionary(XObject=Dictionary(), Pattern=Dictionary(), Shading=Dictionary())
-        kept["/ExtGState"] = Dictionary(entries(self.resources, "/ExtGState"))
+        kept["/ExtGState"] = Dictionary(self.graphics_states)
         if "/Font" in self.resources:
             kept["/Font"] = self.resources["/Font"]
         return kept
@@ -137,15 +139,16 @@ class _Rewriting:
         return group is not None and group_is_off(group, self.plates.off)
 
     def graphics(self, name: str, whole: bytes) -> None:
-        graphics = entries(self.resources, "/ExtGState").get(name)
+        graphics = self.graphics_states.get(name)
         if graphics is None:
             return
-        self.copy(whole)
         self.state = self.state.with_gs(graphics)
-        for at, shown in enumerate(self.shown):
-            if shown is not None:
-                (fill, low), (stroke, high) = shown
-                self.shown[at] = (fill, float(graphics.get("/ca", low))), (stroke, float(graphics.get("/CA", high)))
+        if not set(graphics.keys()) <= _OWN:  # what the plates set themselves is not copied
+            self.copy(whole)
+            for at, shown in enumerate(self.shown):
+                if shown is not None:
+                    (fill, low), (stroke, high) = shown
+                    self.shown[at] = (fill, float(graphics.get("/ca", low))), (stroke, float(graphics.get("/CA", high)))
         self.emit()
 
     def colour(self, name: bytes, operands: list[bytes]) -> None:
