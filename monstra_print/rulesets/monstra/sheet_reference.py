@@ -188,8 +188,8 @@ def _four_players() -> Section:
         "Four players",
         line(
             None,
-            "Two teams of two. A team shares one pair of decks, its energy and its tactics; each partner has one active slot "
-            "and decides for the creature in it.",
+            "Two teams of two. A team shares one pair of decks, energy and tactics; each partner has one active slot and decides "
+            "for its creature.",
             "§1",
             "R8",
         ),
