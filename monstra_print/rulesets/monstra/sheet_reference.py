@@ -248,7 +248,7 @@ def _end(n: Figures) -> Section:
         ),
         line(
             "timing",
-            f"**After round {n['rounds']}:** fewer knockouts wins; if tied, more HP on active creatures; equal is a draw.",
+            f"**After round {n['rounds']}:** fewer knockouts wins; if tied, more HP on active creatures; else a draw.",
             "§8",
             "R120",
             "R121",
@@ -272,7 +272,7 @@ def _mission(n: Figures) -> Section:
         ),
         line(
             "timing",
-            "Reveal one behavior at the start of each round; discard it after use. There is no flag.",
+            "Reveal a behavior at the start of each round; discard it after use. No flag.",
             "§10",
             "R10",
             "R125",
