@@ -18,14 +18,20 @@ from monstra_print.catalog import Catalog
 from monstra_print.document import check, read
 from monstra_print.errors import FindingsError, UnreadableInputError, UsageError
 from monstra_print.findings import ERROR, Finding, Position, reach, report
+from monstra_print.play import report as summaries
 from monstra_print.play import tournament
 from monstra_print.progress import track
 from monstra_print.project import find
 from monstra_print.rulesets.base import Batch, Event, Ruleset
 
 
-def playable(folder: Path | None) -> Catalog:
-    """The project's catalog; cards with faults are left out of the pool, and said on stderr by `monstra validate`."""
+def playable(folder: Path | None, style: str, engine: str) -> Catalog:
+    """The project's catalog, cards with faults left out; before it is read, what cannot be asked for is refused."""
+    for asked, name, known in ((style, "format", ("text", "json")), (engine, "engine", ("auto", "compiled", "interpreted"))):
+        if asked not in known:
+            raise UsageError(f"there is no {name} {asked!r}", f"choose among {', '.join(known)}")
+    if engine == "compiled":
+        raise UsageError("the compiled engine is not part of this version", "use --engine auto or interpreted")
     place = find(folder)
     if not place.cards.is_dir():
         raise UnreadableInputError(f"{place.cards} is not there, so nothing can be played", "name another project or ruleset")
@@ -108,6 +114,18 @@ class Run:
             os.replace(part, file)
         finally:
             part.unlink(missing_ok=True)
+
+
+def lines(run: Run, summary: tournament.Summary, told: list[Event], style: str) -> Iterator[str]:
+    """The summary of a run as it is printed; as JSON it holds the trace, which text has told before."""
+    if style == "json":
+        value = summaries.to_json(summary, run.mode, run.bots, run.seed, "interpreted")
+        if told:
+            value["trace"] = [{"code": event.code, **event.values, "text": event.text} for event in told]
+        yield json.dumps(value)
+        return
+    sides = ("team 0", "team 1") if run.mode == "duel" else ("players", "boss")
+    yield from summaries.to_lines(summary, run.mode, run.bots, run.seed, "interpreted", sides)
 
 
 def verify(ruleset: Ruleset[Any, Any, Any, Any], file: Path, style: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +9,7 @@ import typer
 
 from monstra_print.cli import _battles
 from monstra_print.cli._options import NoColorOption, ProjectOption, QuietOption
-from monstra_print.errors import UsageError
-from monstra_print.play import report, tournament
+from monstra_print.play import tournament
 
 EXAMPLES = """
 monstra play --games 1000 --bot greedy,random
@@ -42,27 +40,15 @@ def command(
     no_color: NoColorOption = False,
 ) -> None:
     """Play sample battles between bots, or verify replays; exit 1 when a replay does not agree."""
-    if style not in ("text", "json"):
-        raise UsageError(f"there is no format {style!r}", "choose text or json")
-    if engine not in ("auto", "compiled", "interpreted"):
-        raise UsageError(f"there is no engine {engine!r}", "choose auto, compiled or interpreted")
-    if engine == "compiled":
-        raise UsageError("the compiled engine is not part of this version", "use --engine auto or interpreted")
-    catalog = _battles.playable(project)
+    catalog = _battles.playable(project, style, engine)
     if verify is not None:
         raise typer.Exit(_battles.verify(catalog.ruleset, verify, style))
     run = _battles.Run(catalog, _battles.mode(catalog, mode, boss), _battles.decks(catalog, decks), tuple(bot.split(",")), seed)
     told = list(run.tell(first, players)) if trace else []
     if style == "text":
-        for event in told:
-            print(event.text)
+        print("".join(f"{event.text}\n" for event in told), end="")
     summary = tournament.summarise(run.batches(first, games))
     if replay is not None:
         run.write(replay, first, games)
-    if style == "json":
-        events = {"trace": [{"code": event.code, **event.values, "text": event.text} for event in told]} if trace else {}
-        print(json.dumps({**report.to_json(summary, run.mode, run.bots, seed, "interpreted"), **events}))
-        return
-    sides = ("players", "boss") if mode == "mission" else ("team 0", "team 1")
-    for line in report.to_lines(summary, run.mode, run.bots, seed, "interpreted", sides):
+    for line in _battles.lines(run, summary, told, style):
         print(line)

@@ -20,7 +20,13 @@ PARTS = sorted(
     if not path.name.startswith("_") and path.name != "product.py"
 )
 # The engine's dispatch functions: one flat decision over opcodes or stages, which a call per branch would slow and hide.
-DISPATCH: dict[str, int] = {}
+DISPATCH: dict[str, int] = {
+    "rulesets/monstra/engine/flow.py:advance": 60,
+    "rulesets/monstra/engine/ops.py:run_rows": 70,
+    "rulesets/monstra/engine/ops.py:decide": 50,
+    "rulesets/monstra/engine/greedy.py:greedy_action": 75,
+    "rulesets/monstra/engine/greedy.py:greedy_tactic": 60,
+}
 EMPTY_ROOMS = {"resources"}
 
 
