@@ -7,12 +7,23 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from monstra_print.cli._options import NoColorOption, ProjectOption, QuietOption
+from monstra_print.cli._options import (
+    FailOnOption,
+    Format,
+    FormatOption,
+    NoColorOption,
+    ProjectOption,
+    QuietOption,
+    Threshold,
+    exit_for,
+)
 from monstra_print.errors import UsageError
+from monstra_print.findings import INFO, Finding
+from monstra_print.findings.report import render, to_line
 from monstra_print.progress import note
 from monstra_print.project import Project, find
 
@@ -30,6 +41,8 @@ def command(
     printer: Annotated[str | None, typer.Option("--printer", metavar="NAME", help="Printer profile.")] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes (default: one for each processor).")] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the result with the system's viewer.")] = False,
+    style: FormatOption = Format.TEXT,
+    fail_on: FailOnOption = Threshold.ERROR,
     project: ProjectOption = None,
     quiet: QuietOption = False,
     no_color: NoColorOption = False,
@@ -38,48 +51,49 @@ def command(
     if card and products:
         raise UsageError("--card makes pictures only and takes no product", "leave one of them out")
     place = find(project).with_options(printer=printer)
-    if card:
-        _cards(place, card, show)
-    else:
-        _build(place, products or [], jobs, show)
+    findings = _cards(place, card, style, show) if card else _build(place, products or [], jobs, style, show)
+    exit_for(findings, fail_on)
 
 
-def _cards(project: Project, ids: list[str], show: bool) -> None:
-    from monstra_print.findings.report import to_line
+def _cards(project: Project, ids: list[str], style: Format, show: bool) -> tuple[Finding, ...]:
     from monstra_print.proof import preview
 
     files, findings = preview(project, ids)
-    for finding in findings:
-        print(to_line(finding), file=sys.stderr)
-    for file in files:
-        print(project.relative(file))
+    names = [project.relative(file) for file in files]
+    _print(findings, style, {"files": names})
+    if style is Format.TEXT:
+        print("\n".join(names))
     if show:
         open_files(files)
-    if any(finding.severity == "error" for finding in findings):
-        raise typer.Exit(1)
+    return findings
 
 
-def _build(project: Project, products: list[str], jobs: int | None, show: bool) -> None:
-    from monstra_print.findings import INFO
-    from monstra_print.findings.report import to_line
+def _build(project: Project, products: list[str], jobs: int | None, style: Format, show: bool) -> tuple[Finding, ...]:
     from monstra_print.proof import build
 
     result = build(project, products, jobs=jobs)
-    for finding in result.findings:
-        if finding.severity is not INFO:
-            print(to_line(finding), file=sys.stderr)
     where = project.relative(result.folder)
+    _print(result.findings, style, {"folder": where, "build": result.build, "products": list(result.products),
+                                    "files": result.files, "missing": list(result.missing)})  # fmt: skip
     if result.is_draft:
-        print(f"draft: {len(result.missing)} missing or failed, build/proofs stays as it was", file=sys.stderr)
-        for line in result.missing:
-            print(f"  {line}", file=sys.stderr)
+        note(f"draft: {len(result.missing)} missing or failed; build/proofs stays as it was, what could be built is in {where}")
     for old in result.kept:
         note(f"{old} stays as an earlier build made it")
-    print(f"{where}: {len(result.products)} products, {result.files} files, build {result.build}; open {where}/index.html")
+    if style is Format.TEXT:
+        print(f"{where}: {len(result.products)} products, {result.files} files, build {result.build}; open {where}/index.html")
     if show:
         open_files([result.folder / "index.html"])
-    if result.is_draft:
-        raise typer.Exit(1)
+    return result.findings
+
+
+def _print(findings: tuple[Finding, ...], style: Format, summary: dict[str, Any]) -> None:
+    """Findings: as text on stderr, beside the result; in the other formats they are the result."""
+    if style is not Format.TEXT:
+        print(render(findings, style.value, summary))
+        return
+    for finding in findings:
+        if finding.severity is not INFO:
+            print(to_line(finding), file=sys.stderr)
 
 
 def open_files(files: list[Path]) -> None:

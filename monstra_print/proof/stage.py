@@ -14,22 +14,47 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from monstra_print.errors import ProtectedError
+
 STAGE, OLD = ".stage", ".old"
 _AT_FDCWD, _RENAME_EXCHANGE = -100, 2
 
 
 @contextmanager
 def staging(build: Path) -> Iterator[Path]:
-    """An empty staging folder in `build`; removed again whatever happens. Raises OSError where it cannot be made."""
+    """An empty staging folder in `build`; removed again whatever happens.
+
+    Raises OSError where it cannot be made, ProtectedError when another build is at work there.
+    """
     build.mkdir(parents=True, exist_ok=True)
-    recover(build)
-    stage = build / STAGE
-    _remove(stage)
-    stage.mkdir()
-    try:
-        yield stage
-    finally:
+    with _alone(build):
+        recover(build)
+        stage = build / STAGE
         _remove(stage)
+        stage.mkdir()
+        try:
+            yield stage
+        finally:
+            _remove(stage)
+
+
+@contextmanager
+def _alone(build: Path) -> Iterator[None]:
+    """Hold the build folder; the system lets go of it when the process ends, however it ends (not on Windows)."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    held = os.open(build, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as fault:
+            raise ProtectedError(f"another build is at work in {build.name}/", "wait until it ends, then run again") from fault
+        yield
+    finally:
+        os.close(held)
 
 
 def recover(build: Path) -> None:
@@ -59,6 +84,11 @@ def swap(stage: Path, target: Path) -> None:
         old.rename(target)
         raise
     _remove(old)
+
+
+def discard(folder: Path) -> None:
+    """Take an output away that a newer one has made worthless."""
+    _remove(folder)
 
 
 def adopt(source: Path, stage: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from monstra_print import products as registry
+from monstra_print.errors import UsageError
 from monstra_print.findings import order
 from monstra_print.progress import note
 from monstra_print.project import Project
@@ -33,10 +35,24 @@ def build_proofs(
     with stage.staging(place.build) as folder, spreading(jobs or default_jobs()) as pool:
         earlier = manifest.read(place.build / PROOFS) if partial else {}
         if earlier:
+            _same_job(earlier, material)
             stage.adopt(place.build / PROOFS, folder)
         shop = Workshop(material, folder, manifest.recall(earlier, material.build), pool, partial)
         shop.make(chosen)
         return _finish(shop, material, [found.id for found in chosen])
+
+
+def _same_job(earlier: Mapping[str, Any], material: Material) -> None:
+    """Single products join an earlier output only if it was made for the same printer and edition."""
+    for what, had, wanted in (
+        ("printer", earlier.get("printer"), material.profile.id),
+        ("edition", earlier.get("edition"), material.edition.edition),
+    ):
+        if had != wanted:
+            raise UsageError(
+                f"build/{PROOFS} was made for {what} {had}, not {wanted}",
+                "build all products first: monstra proofs without PRODUCT",
+            )
 
 
 def _finish(shop: Workshop, material: Material, built: list[str]) -> ProofResult:
@@ -55,5 +71,7 @@ def _finish(shop: Workshop, material: Material, built: list[str]) -> ProofResult
     rows = manifest.rows(shop.folder, shop.ledger)
     stage.write(shop.folder / manifest.NAME, manifest.render(head, rows, missing))
     stage.swap(shop.folder, target)
+    if not missing and not shop.partial:
+        stage.discard(material.project.build / DRAFT)
     kept = tuple(sorted(shop.ledger.builds))
     return ProofResult(target, material.build, order(shop.findings), tuple(missing), tuple(built), len(rows) + 1, kept)

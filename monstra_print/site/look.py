@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
 from markupsafe import Markup
 
+from monstra_print.errors import UnreadableInputError
 from monstra_print.faces.sheet import webfont
 
 FONTS = ("Fjalla", "SSP-400", "SSP-700")
+_MEND = "copy it from a new project (monstra init)"
 _FONTS_HERE = "/*fonts*/"
 STAT_NAMES = {"hp": "HP", "evo": "Evo level"}
 
@@ -51,14 +53,26 @@ class Site:
             "build": self.build,
             "house": self.house,
             "fonts": Markup(_FONTS_HERE),
-            "css": Markup((folder / "site.css").read_text(encoding="utf-8")),
+            "css": self.script("site.css"),
         }
-        html = env.get_template(template).render(**(common | values)) + "\n"
+        try:
+            html = env.get_template(template).render(**(common | values)) + "\n"
+        except TemplateNotFound as fault:
+            raise UnreadableInputError(f"templates/site/{fault.name} is missing", _MEND) from fault
+        except TemplateSyntaxError as fault:
+            raise UnreadableInputError(
+                f"templates/site/{fault.name}:{fault.lineno}: {fault.message}", "mend the template"
+            ) from fault
+        except UndefinedError as fault:
+            raise UnreadableInputError(f"templates/site/{template}: {fault.message}", "mend the template") from fault
         return html.replace(_FONTS_HERE, webfont.css(FONTS, html), 1) if _FONTS_HERE in html else html
 
     def script(self, name: str) -> Markup:
-        """A script of `templates/site/`, to stand inside a page."""
-        return Markup((self.templates / "site" / name).read_text(encoding="utf-8"))
+        """A script or style of `templates/site/`, to stand inside a page. Raises UnreadableInputError when it is missing."""
+        try:
+            return Markup((self.templates / "site" / name).read_text(encoding="utf-8"))
+        except FileNotFoundError as fault:
+            raise UnreadableInputError(f"templates/site/{name} is missing", _MEND) from fault
 
     def sprite(self, names: Iterable[str]) -> Markup:
         """The symbols of these names as one hidden SVG; `<use href="#i-NAME">` shows one."""

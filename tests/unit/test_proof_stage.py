@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from monstra_print.errors import ProtectedError
 from monstra_print.proof import stage
 
 
@@ -64,6 +65,16 @@ def test_an_adopted_file_is_written_anew(tmp_path: Path) -> None:
         stage.write(fresh / "index.html", "new")
         assert (old / "index.html").read_text() == "old"
         assert (fresh / "index.html").read_text() == "new"
+
+
+def test_two_builds_at_once_are_refused(tmp_path: Path) -> None:
+    """The second build says so and leaves the first one's staging folder alone."""
+    pytest.importorskip("fcntl", reason="this system cannot hold a folder")
+    with stage.staging(tmp_path) as first:
+        (first / "index.html").write_text("first")
+        with pytest.raises(ProtectedError, match="another build is at work"), stage.staging(tmp_path):
+            pytest.fail("the second build must not begin")
+        assert (first / "index.html").read_text() == "first"
 
 
 def test_a_read_only_build_folder_is_an_os_error_that_names_it(tmp_path: Path) -> None:
