@@ -36,6 +36,16 @@ check: lint types imports ## lint, types and imports
 doctor: .venv/.ready ## what is installed, what is missing
 	@$(BIN)/monstra doctor
 
+schemas: .venv/.ready ## write the JSON Schemas from the effect vocabulary
+	@$(BIN)/python -m monstra_print.rulesets.monstra.effect_schema monstra_print/resources/schemas cards/monstra/.schemas
+
+docs: .venv/.ready ## write docs/reference from the code
+	@$(BIN)/python -m monstra_print.rulesets.monstra.effect_reference docs/reference/effects.md
+	@$(BIN)/monstra explain --all > docs/reference/checks.txt
+
+bench: .venv/.ready ## run the benchmarks, one after the other
+	@for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done
+
 wheel: .venv/.ready ## build the wheel into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build -t wheel
 

@@ -44,3 +44,9 @@ def test_every_link_and_picture_of_the_documents_leads_somewhere() -> None:
             if "://" not in target and not (page.parent / target).exists():
                 missing.append(f"{page.relative_to(ROOT)}: {target}")
     assert missing == []
+
+
+def test_the_reference_of_checks_is_what_the_checks_declare() -> None:
+    """docs/reference/checks.txt is generated; `make docs` writes it anew."""
+    done = subprocess.run([str(MONSTRA), "explain", "--all"], capture_output=True, text=True, check=True)
+    assert (ROOT / "docs" / "reference" / "checks.txt").read_text(encoding="utf-8") == done.stdout

@@ -10,7 +10,7 @@ from pikepdf import Array, Dictionary, Name, Stream
 
 from monstra_print.preflight import Expectation
 from monstra_print.units import mm
-from preflight_samples.good import BLEED, EXPECTED, HEIGHT, PT, WIDTH, change, good, save
+from preflight_samples.good import BLEED, EXPECTED, HEIGHT, PT, WIDTH, change, good, modules, qr_matrix, save
 
 Sample = tuple[bytes, Expectation]
 BAD: dict[str, list[Callable[[], Sample]]] = {}
@@ -253,6 +253,21 @@ def a_code_says_something_else(pdf: pikepdf.Pdf) -> Expectation:
 @bad("code/decodes")
 def a_code_has_no_quiet_zone_and_a_line_across(pdf: pikepdf.Pdf) -> None:
     change(pdf, "% matrix", "\n/Off gs 0 0 0 1 k 118 70 40 8 re f")
+
+
+@bad("code/module")
+def the_modules_of_a_code_are_too_small(pdf: pikepdf.Pdf) -> None:
+    change(pdf, modules(qr_matrix(), 30, 60, 1.4, 4), modules(qr_matrix(), 40, 70, 0.8, 4))
+
+
+@bad("code/module")
+def a_line_stands_in_the_quiet_zone(pdf: pikepdf.Pdf) -> None:
+    change(pdf, "% qr", "\n/On gs 0 0 0 1 k 33 66 1 20 re f")
+
+
+@bad("code/module")
+def a_code_has_weak_error_correction(pdf: pikepdf.Pdf) -> None:
+    change(pdf, modules(qr_matrix(), 30, 60, 1.4, 4), modules(qr_matrix("L"), 30, 60, 1.4, 4))
 
 
 @bad("ink/scratch-covers-code")

@@ -49,8 +49,9 @@ def modules(matrix: list[list[bool]], x: float, y: float, pitch: float, quiet: i
     return " ".join([*out, "f"])
 
 
-def qr_matrix() -> list[list[bool]]:
-    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0)
+def qr_matrix(level: str = "M") -> list[list[bool]]:
+    correction = {"L": qrcode.constants.ERROR_CORRECT_L, "M": qrcode.constants.ERROR_CORRECT_M}[level]
+    code = qrcode.QRCode(error_correction=correction, border=0)
     code.add_data(QR_TEXT)
     code.make()
     return [[bool(cell) for cell in row] for row in code.modules]
