@@ -21,8 +21,8 @@ monstra doctor
 monstra doctor --format json
 """
 
-PACKAGES = ("weasyprint", "reportlab", "cairosvg", "qrcode", "jinja2", "pyyaml", "jsonschema", "pikepdf", "pypdfium2", "zxing-cpp",
-            "pillow", "numpy", "fonttools", "font-fjallaone", "font-source-sans-pro")  # fmt: skip
+PACKAGES = ("weasyprint", "reportlab", "cairosvg", "qrcode", "jinja2", "pyyaml", "jsonschema", "pikepdf", "pypdfium2",
+            "zxing-cpp", "pillow", "numpy", "fonttools", "font-fjallaone", "font-source-sans-pro")  # fmt: skip
 
 
 def _package(name: str) -> str | None:
