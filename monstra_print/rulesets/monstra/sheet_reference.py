@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monstra_print.copytext import Section
+from monstra_print.copytext import Line, Section
 from monstra_print.rulesets.monstra.sheet_text import Figures, count, line, ordinal, section
 
 
