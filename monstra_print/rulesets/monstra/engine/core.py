@@ -22,8 +22,6 @@ from monstra_print.rulesets.monstra.engine.codes import (
 from monstra_print.rulesets.monstra.engine.layout import (
     BURN,
     DIRTY,
-    DISCARDED,
-    ENERGY,
     HAND,
     HAND_N,
     HP,
@@ -37,12 +35,15 @@ from monstra_print.rulesets.monstra.engine.layout import (
     R_POISON_COUNTERS,
     R_SHIELD_CAP,
     SHIELD,
+    SLOT_HP,
     SLOT_SIZE,
     SLOTS,
     SLOW,
     TDECK,
     TDECK_AT,
     TDECK_END,
+    TEAM_DISCARDED,
+    TEAM_ENERGY,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -122,7 +123,7 @@ def change_energy(s: Ints, T: Ints, team: int, amount: int) -> int:
     """Gain up to the cap, the excess lost (R11), or lose down to 0 (R45); the boss has no energy (R107). The amount changed."""
     if team == 1 and s[MISSION]:
         return 0
-    at = TEAMS + team * TEAM_SIZE + ENERGY
+    at = TEAM_ENERGY + team * TEAM_SIZE
     if amount < 0:
         changed = up_to(-amount, s[at])
         s[at] -= changed
@@ -207,7 +208,7 @@ def take_from_hand(s: Ints, team: int, card: int) -> None:
 def discard(s: Ints, team: int, card: int, why: int) -> None:
     """From the hand to the discard pile. why: 0 hand limit, 1 an effect, 2 a tactic's own choice."""
     take_from_hand(s, team, card)
-    s[TEAMS + team * TEAM_SIZE + DISCARDED] |= 1 << card
+    s[TEAM_DISCARDED + team * TEAM_SIZE] |= 1 << card
     if s[TRACE]:
         emit(EV_DISCARD, team, card, why)
 
@@ -215,7 +216,7 @@ def discard(s: Ints, team: int, card: int, why: int) -> None:
 @J
 def living(s: Ints, slot: int) -> int:
     """1 if a living creature stands in the slot."""
-    return 1 if slot >= 0 and s[SLOTS + slot * SLOT_SIZE + HP] > 0 else 0
+    return 1 if slot >= 0 and s[SLOT_HP + slot * SLOT_SIZE] > 0 else 0
 
 
 @J

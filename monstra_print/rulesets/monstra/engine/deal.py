@@ -40,6 +40,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     R_PREMIUMS_N,
     R_TACTIC_DECK,
     R_TACTICS_N,
+    SLOT_CARD,
     SLOT_SIZE,
     SLOTS,
     STATE_SIZE,
@@ -48,7 +49,9 @@ from monstra_print.rulesets.monstra.engine.layout import (
     STREAM_TACTICS,
     TDECK,
     TDECK_END,
+    TEAM_CDECK,
     TEAM_SIZE,
+    TEAM_TDECK,
     TEAMS,
 )
 from monstra_print.rulesets.monstra.engine.mode import Ints, J
@@ -62,7 +65,7 @@ def blank(T: Ints, boss: int) -> Ints:
     """A state before any shuffle: nobody in play; with a boss number, the boss of a mission (R124), else -1."""
     s = [0] * STATE_SIZE
     for slot in range(4):
-        s[SLOTS + slot * SLOT_SIZE + CARD] = -1
+        s[SLOT_CARD + slot * SLOT_SIZE] = -1
     s[PENDING] = -1
     s[CHOSEN_ROW] = -1
     s[BEHAVIOR] = -1
@@ -121,7 +124,7 @@ def pick(s: Ints, T: Ints, out: Ints, from_at: int, size: int, to: int, n: int, 
 def deal_creatures(s: Ints, T: Ints, out: Ints, team: int) -> None:
     """A random legal creature deck in random order: every legal deck equally likely (R1, R2)."""
     stream = STREAM_CREATURES + 2 * team
-    to = TEAMS + team * TEAM_SIZE + CDECK
+    to = TEAM_CDECK + team * TEAM_SIZE
     size = T[R_CREATURE_DECK]
     chance = rnd(s, stream, 1 << 30)
     premiums = 0
@@ -141,7 +144,7 @@ def deal_creatures(s: Ints, T: Ints, out: Ints, team: int) -> None:
 @J
 def deal_tactics(s: Ints, T: Ints, out: Ints, team: int) -> None:
     """A random tactic deck in random order."""
-    to = TEAMS + team * TEAM_SIZE + TDECK
+    to = TEAM_TDECK + team * TEAM_SIZE
     size = T[R_TACTIC_DECK]
     pick(s, T, out, -1, T[R_TACTICS_N], to, size, STREAM_TACTICS + 2 * team)
     s[to - TDECK + TDECK_END] = size

@@ -42,19 +42,19 @@ from monstra_print.rulesets.monstra.engine.layout import (
     DECISIONS,
     END,
     ENERGY,
-    FIRST_SLOT,
     MISSION,
     ORDER_AT,
     ORDER_N,
     PC,
     PHASE,
-    PLAYED,
     R_OPENING_HAND,
     R_STARTING_ENERGY,
     R_TACTICS_PER_ROUND,
     SLOT_SIZE,
     SLOTS,
     STAGE,
+    TEAM_FIRST_SLOT,
+    TEAM_PLAYED,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -113,7 +113,7 @@ def apply(s: Ints, T: Ints, option: int) -> None:
     elif kind == DISCARD:
         discard(s, s[DECIDER], (option >> CARD_AT & CARDS) - 1, 0 if s[PHASE] == ASK_DISCARD else 1)
     elif kind == ORDER:
-        s[TEAMS + s[DECIDER] * TEAM_SIZE + FIRST_SLOT] = (option >> TARGET_AT & SMALL) - 1
+        s[TEAM_FIRST_SLOT + s[DECIDER] * TEAM_SIZE] = (option >> TARGET_AT & SMALL) - 1
     elif kind == BOSS_TARGET:
         s[CHOSEN] = 2 - 2 * s[ACTING] + (option >> TARGET_AT & SMALL) - 1
     else:
@@ -197,7 +197,7 @@ def next_turn(s: Ints, T: Ints) -> int:
                 return STAGE_MOVE
             team = slot >> 1
             s[DECIDER] = team
-            s[PHASE] = ASK_TACTIC if s[TEAMS + team * TEAM_SIZE + PLAYED] < T[R_TACTICS_PER_ROUND] else ASK_ACTION
+            s[PHASE] = ASK_TACTIC if s[TEAM_PLAYED + team * TEAM_SIZE] < T[R_TACTICS_PER_ROUND] else ASK_ACTION
             return STAGE_TACTIC
     s[ORDER_AT] = at
     return STAGE_FINISH

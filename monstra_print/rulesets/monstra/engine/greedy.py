@@ -30,13 +30,14 @@ from monstra_print.rulesets.monstra.engine.layout import (
     C_BASIC,
     C_COST,
     C_SIGNATURE,
-    DEF,
     ENERGY,
     HP,
     MARK,
     MARK_BONUS,
     MAX_HP,
     MISSION,
+    NEXT_HP,
+    NEXT_SHIELD,
     ON_ACTOR,
     P_BURNS,
     P_DRAINS,
@@ -62,6 +63,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     R_SHIELD_CAP,
     R_TACTICS_AT,
     SHIELD,
+    SLOT_DEF,
     SLOT_SIZE,
     SLOTS,
     SLOW,
@@ -75,6 +77,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     T_PIERCE,
     T_PLAY,
     TACTIC_SIZE,
+    TEAM_ENERGY,
     TEAM_SIZE,
     TEAMS,
 )
@@ -92,7 +95,7 @@ def greedy(s: Ints, T: Ints, out: Ints, n: int) -> int:
     if phase == ASK_BOSS_TARGET:
         # The hit goes where more Shield takes it, then where more HP is left.
         first = s[SLOTS + HP] + 3 * s[SLOTS + SHIELD]
-        return 0 if first >= s[SLOTS + SLOT_SIZE + HP] + 3 * s[SLOTS + SLOT_SIZE + SHIELD] else 1
+        return 0 if first >= s[SLOTS + NEXT_HP] + 3 * s[SLOTS + NEXT_SHIELD] else 1
     if phase == ASK_ORDER:
         return 0
     return greedy_discard(s, T, out, n)
@@ -126,7 +129,7 @@ def card_worth(T: Ints, d: int) -> int:
 def greedy_action(s: Ints, T: Ints, out: Ints, n: int) -> int:
     """The best of Guard, basic and signature."""
     team = s[ACTING]
-    d = s[SLOTS + s[ON_ACTOR] * SLOT_SIZE + DEF]
+    d = s[SLOT_DEF + s[ON_ACTOR] * SLOT_SIZE]
     t = TEAMS + team * TEAM_SIZE
     mine = SLOTS + 2 * team * SLOT_SIZE
     foes = SLOTS + (2 - 2 * team) * SLOT_SIZE
@@ -207,7 +210,7 @@ def worth_of_shield(T: Ints, shield: int, hp: int, amount: int) -> int:
 def aside(s: Ints, T: Ints, p: int, option: int, mine: int) -> int:
     """What a signature gives beside its damage."""
     value = 3 * T[p + P_DRAWS_N] + 5 * T[p + P_REVIVES]
-    if T[p + P_DRAINS] and not s[MISSION] and s[TEAMS + (1 - s[ACTING]) * TEAM_SIZE + ENERGY]:
+    if T[p + P_DRAINS] and not s[MISSION] and s[TEAM_ENERGY + (1 - s[ACTING]) * TEAM_SIZE]:
         value += 4 * T[p + P_DRAINS]
     own = SLOTS + s[ON_ACTOR] * SLOT_SIZE
     if T[p + P_SHIELDS_SELF]:
@@ -254,7 +257,7 @@ def greedy_tactic(s: Ints, T: Ints, out: Ints, n: int) -> int:
             - price * T[d + T_COST]
         )  # fmt: skip
         if T[d + T_PIERCE]:
-            shield = s[foes + SHIELD] if s[foes + SHIELD] > s[foes + SLOT_SIZE + SHIELD] else s[foes + SLOT_SIZE + SHIELD]
+            shield = s[foes + SHIELD] if s[foes + SHIELD] > s[foes + NEXT_SHIELD] else s[foes + NEXT_SHIELD]
             value += 6 * (shield if shield < 3 else 3)
         if T[d + T_GAIN] and room > T[d + T_COST]:
             value += 4 * T[d + T_GAIN]
@@ -281,7 +284,7 @@ def greedy_tactic(s: Ints, T: Ints, out: Ints, n: int) -> int:
         if T[p + P_DRAINS] or T[p + P_HIT]:
             if s[MISSION]:
                 value += 10 * T[p + P_HIT]
-            elif s[TEAMS + (1 - team) * TEAM_SIZE + ENERGY]:
+            elif s[TEAM_ENERGY + (1 - team) * TEAM_SIZE]:
                 value += 8 * T[p + P_DRAINS]
         if value > most:
             most = value

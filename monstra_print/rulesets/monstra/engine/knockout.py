@@ -34,7 +34,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     FRESH,
     HP,
     KO,
-    MARK,
     MAX_HP,
     MISSION,
     ON_BOSS,
@@ -51,9 +50,12 @@ from monstra_print.rulesets.monstra.engine.layout import (
     REASON,
     ROUND,
     SHIELD,
+    SLOT_HP,
     SLOT_SIZE,
     SLOTS,
     SLOW,
+    TEAM_KO,
+    TEAM_MARK,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -81,10 +83,10 @@ def forget(s: Ints, slot: int) -> None:
     for k in range(ON_TARGET, ON_SAME + 1):
         if s[k] == slot:
             s[k] = -1
-    if s[TEAMS + MARK] == slot + 1:
-        s[TEAMS + MARK] = 0
-    if s[TEAMS + TEAM_SIZE + MARK] == slot + 1:
-        s[TEAMS + TEAM_SIZE + MARK] = 0
+    if s[TEAM_MARK] == slot + 1:
+        s[TEAM_MARK] = 0
+    if s[TEAM_MARK + TEAM_SIZE] == slot + 1:
+        s[TEAM_MARK + TEAM_SIZE] = 0
 
 
 @J
@@ -130,7 +132,7 @@ def refill(s: Ints, T: Ints, team: int) -> int:
     t = TEAMS + team * TEAM_SIZE
     living = 0
     for slot in range(2 * team, 2 * team + T[R_ACTIVE]):
-        if s[SLOTS + slot * SLOT_SIZE + HP] == 0:
+        if s[SLOT_HP + slot * SLOT_SIZE] == 0:
             if s[t + WAITING]:
                 place(s, T, slot, s[t + WAITING] - 1, s[t + WAITING_HP])
                 s[t + WAITING] = 0
@@ -139,7 +141,7 @@ def refill(s: Ints, T: Ints, team: int) -> int:
                 card = s[t + CDECK + s[t + CDECK_AT]]
                 s[t + CDECK_AT] += 1
                 place(s, T, slot, card, 0)
-        if s[SLOTS + slot * SLOT_SIZE + HP]:
+        if s[SLOT_HP + slot * SLOT_SIZE]:
             living += 1
     return living
 
@@ -152,7 +154,7 @@ def revive(s: Ints, T: Ints, team: int, card: int, hp: int) -> None:
     if s[TRACE]:
         emit(EV_REVIVE, team, card, hp)
     for slot in range(2 * team, 2 * team + T[R_ACTIVE]):
-        if s[SLOTS + slot * SLOT_SIZE + HP] == 0:
+        if s[SLOT_HP + slot * SLOT_SIZE] == 0:
             place(s, T, slot, card, hp)
             return
     s[t + WAITING] = card + 1
@@ -185,11 +187,11 @@ def bury(s: Ints, T: Ints) -> None:
         b = SLOTS + slot * SLOT_SIZE
         if s[b + CARD] >= 0 and s[b + HP] == 0:
             knock_out(s, slot)
-    if s[MISSION] and s[SLOTS + 2 * SLOT_SIZE + HP] == 0 and not s[BOSS_DEAD]:
+    if s[MISSION] and s[SLOT_HP + 2 * SLOT_SIZE] == 0 and not s[BOSS_DEAD]:
         fell_boss(s)
     limit = T[R_KNOCKOUTS]
-    lost_0 = s[TEAMS + KO] >= limit
-    lost_1 = teams == 2 and s[TEAMS + TEAM_SIZE + KO] >= limit
+    lost_0 = s[TEAM_KO] >= limit
+    lost_1 = teams == 2 and s[TEAM_KO + TEAM_SIZE] >= limit
     if lost_0 and lost_1:
         end_battle(s, DRAWN, DOUBLE_KNOCKOUT)
     elif lost_0:

@@ -114,7 +114,17 @@ TEAMS = _teams
 SLOTS = TEAMS + 2 * TEAM_SIZE
 STATE_SIZE = SLOTS + 4 * SLOT_SIZE
 
-for _places in (_state, _team, _slot, _rules, _program, _creature, _tactic, _boss, _behavior, _row):
+# Sums of constants that the hot path would else add up at every step: `SLOT_HP + slot * SLOT_SIZE`, `T_PLAY_START`, …
+_sums = {f"SLOT_{name}": SLOTS + place for name, place in _slot.items()}
+_sums |= {f"NEXT_{name}": SLOT_SIZE + place for name, place in _slot.items()}  # the same field of the slot after
+_sums |= {f"TEAM_{name}": TEAMS + place for name, place in _team.items()}
+_sums |= {
+    f"{block}_{name[2:]}": start + place
+    for block, start in (("BASIC", _creature["C_BASIC"]), ("PLAY", _tactic["T_PLAY"]), ("PROGRAM", _behavior["H_PROGRAM"]))
+    for name, place in _program.items()
+}
+
+for _places in (_state, _team, _slot, _rules, _program, _creature, _tactic, _boss, _behavior, _row, _sums):
     _clash = _places.keys() & globals().keys()
     if _clash:
         raise ImportError(f"layout: {sorted(_clash)} declared twice")

@@ -81,13 +81,11 @@ from monstra_print.rulesets.monstra.engine.layout import (
     END,
     EXTRA,
     FLAGS,
-    HAND_N,
     HP,
     LAST,
     MISSION,
     ON_SAME,
     ON_TARGET,
-    ONCE,
     PC,
     PHASE,
     PIERCE,
@@ -101,13 +99,15 @@ from monstra_print.rulesets.monstra.engine.layout import (
     ROW_SIZE,
     ROW_WHO,
     SHIELD,
+    SLOT_HP,
     SLOT_SIZE,
     SLOTS,
     SPEED_ADD,
     SPEED_ROW,
     SPEED_SET,
+    TEAM_HAND_N,
+    TEAM_ONCE,
     TEAM_SIZE,
-    TEAMS,
     TRACE,
 )
 from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit
@@ -141,7 +141,7 @@ def run_rows(s: Ints, T: Ints) -> int:
                 there = 15 if who == WHO_EACH_ALLY else s[PRESENT]
                 if s[SLOTS + slot * SLOT_SIZE + SLOT_SIZE + HP] and there >> slot & 2:
                     second = slot + 1
-                if not (s[SLOTS + slot * SLOT_SIZE + HP] and there >> slot & 1):
+                if not (s[SLOT_HP + slot * SLOT_SIZE] and there >> slot & 1):
                     slot = second
                     second = NOBODY
             else:
@@ -156,9 +156,9 @@ def run_rows(s: Ints, T: Ints) -> int:
                 s[ON_SAME] = slot
             while slot >= 0:
                 if op == OP_DAMAGE:
-                    if s[SLOTS + slot * SLOT_SIZE + HP]:
+                    if s[SLOT_HP + slot * SLOT_SIZE]:
                         done += hit(s, slot, n + s[BONUS], s[PIERCE])
-                elif s[SLOTS + slot * SLOT_SIZE + HP]:
+                elif s[SLOT_HP + slot * SLOT_SIZE]:
                     done += touch(s, T, op, slot, n, T[pc + ROW_M], pc)
                 slot = second
                 second = NOBODY
@@ -274,7 +274,7 @@ def decide(s: Ints, T: Ints, op: int, n: int, m: int, pc: int) -> int:
     if op == OP_DRAW:
         return draw(s, T, team, pc)
     if op == OP_DISCARD:
-        if s[TEAMS + team * TEAM_SIZE + HAND_N] == 0:
+        if s[TEAM_HAND_N + team * TEAM_SIZE] == 0:
             return 0
         s[PHASE] = ASK_DISCARD_EFFECT
         s[DECIDER] = team
@@ -286,7 +286,7 @@ def decide(s: Ints, T: Ints, op: int, n: int, m: int, pc: int) -> int:
         return 1
     if op == OP_ONCE:
         # R114, R116: the mark is set when the branch is reached, also if nothing can happen.
-        at = TEAMS + team * TEAM_SIZE + ONCE
+        at = TEAM_ONCE + team * TEAM_SIZE
         if s[at] & n:
             return 0
         s[at] |= n
@@ -305,7 +305,7 @@ def draw(s: Ints, T: Ints, team: int, pc: int) -> int:
     """Draw one; above the hand limit its owner discards at once (R13, R108): -1."""
     if not draw_card(s, team):
         return 0
-    if s[TEAMS + team * TEAM_SIZE + HAND_N] <= T[R_HAND_LIMIT]:
+    if s[TEAM_HAND_N + team * TEAM_SIZE] <= T[R_HAND_LIMIT]:
         return 1
     s[PHASE] = ASK_DISCARD
     s[DECIDER] = team

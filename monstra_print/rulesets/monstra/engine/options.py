@@ -38,38 +38,41 @@ from monstra_print.rulesets.monstra.engine.codes import (
 from monstra_print.rulesets.monstra.engine.core import conditions_of
 from monstra_print.rulesets.monstra.engine.layout import (
     ACTING,
-    C_BASIC,
+    BASIC_NEEDS,
     C_COST,
     C_MODES,
     C_SIGNATURE,
     DEAD,
     DECIDER,
-    DEF,
     ENERGY,
     HAND,
     HAND_N,
     HP,
+    NEXT_HP,
     ON_ACTOR,
-    ONCE,
     P_NEEDS,
     P_NEEDS_ONCE,
     PHASE,
+    PLAY_NEEDS,
     PROGRAM_SIZE,
     R_CREATURES_N,
     R_TACTICS_AT,
+    SLOT_DEF,
+    SLOT_HP,
     SLOT_SIZE,
     SLOTS,
     T_BASE,
     T_COST,
-    T_PLAY,
     TACTIC_SIZE,
+    TEAM_ENERGY,
+    TEAM_ONCE,
     TEAM_SIZE,
     TEAMS,
     WAITING,
 )
 from monstra_print.rulesets.monstra.engine.mode import Ints, J
 
-T_NEEDS = T_PLAY + P_NEEDS
+T_NEEDS = PLAY_NEEDS
 TWO_SLOTS = 2 * SLOT_SIZE
 
 
@@ -116,7 +119,7 @@ def legal_tactics(s: Ints, T: Ints, out: Ints) -> int:
                 if s[b + HP]:
                     out[n] = base | ALLY_0
                     n += 1
-                if s[b + SLOT_SIZE + HP]:
+                if s[b + NEXT_HP]:
                     out[n] = base | ALLY_1
                     n += 1
             else:
@@ -130,24 +133,24 @@ def legal_actions(s: Ints, T: Ints, out: Ints) -> int:
     team = s[ACTING]
     b = SLOTS + team * TWO_SLOTS
     foe = SLOTS + TWO_SLOTS - team * TWO_SLOTS
-    d = s[SLOTS + s[ON_ACTOR] * SLOT_SIZE + DEF]
+    d = s[SLOT_DEF + s[ON_ACTOR] * SLOT_SIZE]
     n = 0
     if s[b + HP]:
         out[0] = GUARD | ALLY_0
         n = 1
-    if s[b + SLOT_SIZE + HP]:
+    if s[b + NEXT_HP]:
         out[n] = GUARD | ALLY_1
         n += 1
-    if T[d + C_BASIC + P_NEEDS] == NEEDS_TARGET:
+    if T[d + BASIC_NEEDS] == NEEDS_TARGET:
         if s[foe + HP]:
             out[n] = BASIC | TARGET_0
             n += 1
-        if s[foe + SLOT_SIZE + HP]:
+        if s[foe + NEXT_HP]:
             out[n] = BASIC | TARGET_1
             n += 1
     else:
-        n = expand(s, T, out, n, BASIC, T[d + C_BASIC + P_NEEDS], -1)
-    if T[d + C_COST] > s[TEAMS + team * TEAM_SIZE + ENERGY]:
+        n = expand(s, T, out, n, BASIC, T[d + BASIC_NEEDS], -1)
+    if T[d + C_COST] > s[TEAM_ENERGY + team * TEAM_SIZE]:
         return n
     for mode in range(T[d + C_MODES]):
         p = d + C_SIGNATURE + mode * PROGRAM_SIZE
@@ -157,10 +160,10 @@ def legal_actions(s: Ints, T: Ints, out: Ints) -> int:
             if s[foe + HP]:
                 out[n] = base | TARGET_0
                 n += 1
-            if s[foe + SLOT_SIZE + HP]:
+            if s[foe + NEXT_HP]:
                 out[n] = base | TARGET_1
                 n += 1
-        elif not (needs & NEEDS_ONCE and T[p + P_NEEDS_ONCE] & s[TEAMS + team * TEAM_SIZE + ONCE]):
+        elif not (needs & NEEDS_ONCE and T[p + P_NEEDS_ONCE] & s[TEAM_ONCE + team * TEAM_SIZE]):
             n = expand(s, T, out, n, base, needs, -1)
     return n
 
@@ -177,7 +180,7 @@ def expand(s: Ints, T: Ints, out: Ints, n: int, base: int, needs: int, card: int
         aimed = base | (target + 1) << TARGET_AT
         if needs & NEEDS_ALLY:
             for ally in range(2):
-                if s[SLOTS + (2 * team + ally) * SLOT_SIZE + HP]:
+                if s[SLOT_HP + (2 * team + ally) * SLOT_SIZE]:
                     n = expand_rest(s, T, out, n, aimed | (ally + 1) << ALLY_AT, needs, card, 2 * team + ally)
         else:
             n = expand_rest(s, T, out, n, aimed, needs, card, s[ON_ACTOR])

@@ -36,17 +36,14 @@ from monstra_print.rulesets.monstra.engine.layout import (
     DECIDER,
     DEF,
     DRAWS,
-    FIRST_SLOT,
-    HAND_N,
     HP,
-    KO,
-    MARK,
     MARKER,
     MISSION,
+    NEXT_CURRENT,
+    NEXT_HP,
     ORDER_AT,
     ORDER_N,
     PHASE,
-    PLAYED,
     R_DRAW_PER_ROUND,
     R_ENERGY_PER_ROUND,
     R_FIRST_DRAW_ROUND,
@@ -58,14 +55,19 @@ from monstra_print.rulesets.monstra.engine.layout import (
     R_SPEED_MAX,
     R_SPEED_MIN,
     ROUND,
+    SLOT_CURRENT,
     SLOT_SIZE,
     SLOTS,
     SLOW,
     SPEED_ADD,
     SPEED_ROW,
     SPEED_SET,
+    TEAM_FIRST_SLOT,
+    TEAM_HAND_N,
+    TEAM_KO,
+    TEAM_MARK,
+    TEAM_PLAYED,
     TEAM_SIZE,
-    TEAMS,
     TRACE,
 )
 from monstra_print.rulesets.monstra.engine.layout import (
@@ -88,8 +90,8 @@ def begin_round(s: Ints, T: Ints) -> None:
             emit(EV_BEHAVIOR, s[BEHAVIOR], 0, 0)
     change_energy(s, T, 0, T[R_ENERGY_PER_ROUND])
     change_energy(s, T, 1, T[R_ENERGY_PER_ROUND])
-    s[TEAMS + PLAYED] = 0
-    s[TEAMS + TEAM_SIZE + PLAYED] = 0
+    s[TEAM_PLAYED] = 0
+    s[TEAM_PLAYED + TEAM_SIZE] = 0
     s[DRAWS] = 0
     s[ASKED] = 0
 
@@ -104,7 +106,7 @@ def refresh_draws(s: Ints, T: Ints) -> int:
     while s[DRAWS] < total:
         team = s[DRAWS] // each
         s[DRAWS] += 1
-        if draw_card(s, team) and s[TEAMS + team * TEAM_SIZE + HAND_N] > T[R_HAND_LIMIT]:
+        if draw_card(s, team) and s[TEAM_HAND_N + team * TEAM_SIZE] > T[R_HAND_LIMIT]:
             s[PHASE] = ASK_DISCARD
             s[DECIDER] = team
             return 1
@@ -146,9 +148,9 @@ def ask_order(s: Ints, T: Ints) -> int:
     while asked < 2:
         team = 0 if s[MISSION] else s[MARKER] ^ asked
         asked += 1
-        s[TEAMS + team * TEAM_SIZE + FIRST_SLOT] = 0
+        s[TEAM_FIRST_SLOT + team * TEAM_SIZE] = 0
         b = SLOTS + 2 * team * SLOT_SIZE
-        if s[b + HP] and s[b + SLOT_SIZE + HP] and s[b + CURRENT] == s[b + SLOT_SIZE + CURRENT]:
+        if s[b + HP] and s[b + NEXT_HP] and s[b + CURRENT] == s[b + NEXT_CURRENT]:
             s[ASKED] = asked + s[MISSION]
             s[PHASE] = ASK_ORDER
             s[DECIDER] = team
@@ -165,13 +167,13 @@ def write_order(s: Ints) -> None:
     lead = 0 if s[MISSION] else s[MARKER]
     for k in range(4):
         team = lead if k < 2 else 1 - lead
-        slot = 2 * team + (s[TEAMS + team * TEAM_SIZE + FIRST_SLOT] ^ (k & 1))
+        slot = 2 * team + (s[TEAM_FIRST_SLOT + team * TEAM_SIZE] ^ (k & 1))
         b = SLOTS + slot * SLOT_SIZE
         if s[b + HP] == 0:
             continue
         speed = s[b + CURRENT]
         i = n
-        while i > 0 and s[SLOTS + s[ORDER_PLACES + i - 1] * SLOT_SIZE + CURRENT] < speed:
+        while i > 0 and s[SLOT_CURRENT + s[ORDER_PLACES + i - 1] * SLOT_SIZE] < speed:
             s[ORDER_PLACES + i] = s[ORDER_PLACES + i - 1]
             i -= 1
         s[ORDER_PLACES + i] = slot
@@ -198,15 +200,15 @@ def settle_speed(s: Ints, T: Ints) -> None:
     if s[TRACE]:
         for k in range(s[ORDER_N]):
             slot = s[ORDER_PLACES + k]
-            emit(EV_ORDER, slot, s[SLOTS + slot * SLOT_SIZE + CURRENT], k)
+            emit(EV_ORDER, slot, s[SLOT_CURRENT + slot * SLOT_SIZE], k)
         snap(s, AT_REFRESH)
 
 
 @J
 def finish_round(s: Ints, T: Ints) -> None:
     """Marks end, the marker passes, also in the last round (R91, R122, R140); after it the battle is judged."""
-    s[TEAMS + MARK] = 0
-    s[TEAMS + TEAM_SIZE + MARK] = 0
+    s[TEAM_MARK] = 0
+    s[TEAM_MARK + TEAM_SIZE] = 0
     if not s[MISSION]:
         s[MARKER] = 1 - s[MARKER]
         if s[TRACE]:
@@ -223,11 +225,11 @@ def finish_round(s: Ints, T: Ints) -> None:
 @J
 def judge_duel(s: Ints) -> None:
     """Fewer knockouts, then more HP of active creatures, else a draw (R120, R121)."""
-    knockouts = s[TEAMS + TEAM_SIZE + KO] - s[TEAMS + KO]
+    knockouts = s[TEAM_KO + TEAM_SIZE] - s[TEAM_KO]
     if knockouts:
         end_battle(s, 0 if knockouts > 0 else 1, ROUND12_KNOCKOUTS)
         return
-    ahead = s[SLOTS + HP] + s[SLOTS + SLOT_SIZE + HP] - s[BOSS_BLOCK + HP] - s[BOSS_BLOCK + SLOT_SIZE + HP]
+    ahead = s[SLOTS + HP] + s[SLOTS + NEXT_HP] - s[BOSS_BLOCK + HP] - s[BOSS_BLOCK + NEXT_HP]
     if ahead:
         end_battle(s, 0 if ahead > 0 else 1, ROUND12_HP)
     else:
@@ -238,8 +240,8 @@ def judge_duel(s: Ints) -> None:
 def judge_mission(s: Ints, T: Ints) -> None:
     """The seal, automatic, for a boss version that has one (R138); otherwise the boss wins."""
     seal = T[s[BOSS_BLOCK + DEF] + B_SEAL]
-    alive = s[SLOTS + HP] + s[SLOTS + SLOT_SIZE + HP]
-    if seal >= 0 and s[BOSS_BLOCK + HP] <= seal and s[TEAMS + KO] < T[R_KNOCKOUTS] and alive:
+    alive = s[SLOTS + HP] + s[SLOTS + NEXT_HP]
+    if seal >= 0 and s[BOSS_BLOCK + HP] <= seal and s[TEAM_KO] < T[R_KNOCKOUTS] and alive:
         end_battle(s, 0, SEALED)
     else:
         end_battle(s, 1, ROUND_LIMIT)

@@ -51,15 +51,12 @@ from monstra_print.rulesets.monstra.engine.layout import (
     CHOSEN_ROW,
     CONDITION,
     DAMAGING,
-    DEF,
-    DISCARDED,
     END,
     ENERGY,
     EXTRA,
     FLAGS,
     FRESH,
     H_PROGRAM,
-    HP,
     KIND,
     MARK,
     MARK_BONUS,
@@ -79,6 +76,8 @@ from monstra_print.rulesets.monstra.engine.layout import (
     PIERCE,
     PIERCE_BASIC,
     PIERCE_ROW,
+    PLAY_START,
+    PLAY_STOP,
     PLAYED,
     POISON,
     PROGRAM_SIZE,
@@ -87,7 +86,9 @@ from monstra_print.rulesets.monstra.engine.layout import (
     R_GUARD_SHIELD,
     R_POISON_DAMAGE,
     R_TACTICS_AT,
-    SHIELD,
+    SLOT_DEF,
+    SLOT_HP,
+    SLOT_SHIELD,
     SLOT_SIZE,
     SLOTS,
     SLOW,
@@ -96,8 +97,9 @@ from monstra_print.rulesets.monstra.engine.layout import (
     T_COST,
     T_MARK,
     T_MARK_ROW,
-    T_PLAY,
     TACTIC_SIZE,
+    TEAM_DISCARDED,
+    TEAM_ENERGY,
     TEAM_SIZE,
     TEAMS,
     TRACE,
@@ -150,8 +152,8 @@ def play_tactic(s: Ints, T: Ints, option: int) -> None:
     s[ON_ALLY] = _ally(team, option)
     s[CONDITION] = option >> CONDITION_AT & SMALL
     s[EXTRA] = (option >> EXTRA_AT & CARDS) - 1
-    s[PC] = T[d + T_PLAY + P_START]
-    s[END] = T[d + T_PLAY + P_STOP]
+    s[PC] = T[d + PLAY_START]
+    s[END] = T[d + PLAY_STOP]
     s[CHOSEN_ROW] = -1
     if s[TRACE]:
         emit(EV_TACTIC, s[TURN_SLOT], card, option)
@@ -160,7 +162,7 @@ def play_tactic(s: Ints, T: Ints, option: int) -> None:
 @J
 def close_tactic(s: Ints) -> int:
     """The tactic is resolved and discarded (R26); 1: it defeated the boss, the players win at once (R135)."""
-    s[TEAMS + s[ACTING] * TEAM_SIZE + DISCARDED] |= 1 << s[PENDING]
+    s[TEAM_DISCARDED + s[ACTING] * TEAM_SIZE] |= 1 << s[PENDING]
     if s[BOSS_DEAD]:
         end_battle(s, 0, BOSS_DEFEATED)
         return 1
@@ -184,12 +186,12 @@ def take_action(s: Ints, T: Ints, option: int) -> int:
         return STAGE_END
     target = option >> TARGET_AT & SMALL
     s[ON_TARGET] = 1 - 2 * team + target if target else -1
-    d = s[SLOTS + actor * SLOT_SIZE + DEF]
+    d = s[SLOT_DEF + actor * SLOT_SIZE]
     if kind == BASIC:
         p = d + C_BASIC
     else:
         p = d + C_SIGNATURE + (option >> MODE_AT & 1) * PROGRAM_SIZE
-        s[TEAMS + team * TEAM_SIZE + ENERGY] -= T[d + C_COST]
+        s[TEAM_ENERGY + team * TEAM_SIZE] -= T[d + C_COST]
         s[ON_ALLY] = _ally(team, option)
         s[CONDITION] = option >> CONDITION_AT & SMALL
         s[EXTRA] = (option >> EXTRA_AT & CARDS) - 1
@@ -222,7 +224,7 @@ def start_move(s: Ints, T: Ints) -> None:
         if s[TRACE]:
             if bonus:
                 emit(EV_CLAUSE, s[BOOST_ROW], bonus, 0)
-            if s[PIERCE] and s[ON_TARGET] >= 0 and s[SLOTS + s[ON_TARGET] * SLOT_SIZE + SHIELD]:
+            if s[PIERCE] and s[ON_TARGET] >= 0 and s[SLOT_SHIELD + s[ON_TARGET] * SLOT_SIZE]:
                 emit(EV_CLAUSE, s[PIERCE_ROW], 1, 0)
     t = TEAMS + s[ACTING] * TEAM_SIZE
     if s[t + MARK] and s[t + MARK] == s[ON_TARGET] + 1:
@@ -293,7 +295,7 @@ def end_conditions(s: Ints, T: Ints, slot: int) -> None:
 @J
 def lose_to_condition(s: Ints, T: Ints, slot: int, amount: int, event: int) -> None:
     """HP loss by a condition, past the Shield (R78); a creature it defeats is knocked out (R71)."""
-    at = SLOTS + slot * SLOT_SIZE + HP
+    at = SLOT_HP + slot * SLOT_SIZE
     lost = min(amount, s[at])
     s[at] -= lost
     if s[TRACE]:
