@@ -127,49 +127,57 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
     )
 
 
-def _mission_rules(n: Figures) -> tuple[Section, ...]:
-    lost = ordinal(n["knockouts"])
-    return (
-        section(
-            "each-round",
-            "Each round",
-            line(None, "**1 Reveal** a behavior", "§10", "R10"),
-            line(
-                None,
-                f"**2 Refresh** {n['energy_per_round']} energy; draw {n['draw_per_round']} from round {n['first_draw_round']}; "
-                "write the order",
-                "§6.A",
-                "R10",
-            ),
-            line(None, "**3 Act** in Speed order: a tactic if you like, then one action each", "§6.B", "R24"),
-            line(None, "Tied targets: players choose", "§10", "R126"),
-            line(None, "**4 Discard** the behavior", "§10", "R125"),
+def _mission_round(n: Figures) -> Section:
+    return section(
+        "each-round",
+        "Each round",
+        line(None, "**1 Reveal** a behavior", "§10", "R10"),
+        line(
+            None,
+            f"**2 Refresh** {n['energy_per_round']} energy; draw {n['draw_per_round']} from round {n['first_draw_round']}; "
+            "write the order",
+            "§6.A",
+            "R10",
         ),
-        section(
-            "win",
-            "How to win",
-            line(
-                None,
-                f"**Both versions:** defeat the Guardian by round {n['rounds']} with a creature alive "
-                f"and fewer than {n['knockouts']} knockouts",
-                "§10",
-                "R136",
-            ),
-            line(
-                None,
-                f"**Standard only:** or seal the Rift, if after round {n['rounds']} it has {n['seal']} HP or less; same limits",
-                "§10",
-                "R138",
-            ),
-            line(None, f"**{lost} knockout:** the boss wins", "§10", "R137"),
-        ),
-        section(
-            "guardian",
-            "The Guardian",
-            line(None, f"**Speed {n['boss_speed']},** loses ties; no energy, tactics or Guard", "§10", "R22", "R124"),
-            line(None, f"**Shield** up to {n['shield_cap']}, stays until damage uses it", "§10", "R46"),
-            line(None, "**Burn, Poison, Slow** work by its own action", "§10", "R79"),
-            line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
-            line(None, f"**Rift Snare** deals it {n['snare_damage']} damage", "§4", "R84"),
-        ),
+        line(None, "**3 Act** in Speed order: a tactic if you like, then one action each", "§6.B", "R24"),
+        line(None, "Tied targets: players choose", "§10", "R126"),
+        line(None, "**4 Discard** the behavior", "§10", "R125"),
     )
+
+
+def _mission_win(n: Figures) -> Section:
+    lost = ordinal(n["knockouts"])
+    return section(
+        "win",
+        "How to win",
+        line(
+            None,
+            f"**Both versions:** defeat the Guardian by round {n['rounds']} with a creature alive "
+            f"and fewer than {n['knockouts']} knockouts",
+            "§10",
+            "R136",
+        ),
+        line(
+            None,
+            f"**Standard only:** or seal the Rift, if after round {n['rounds']} it has {n['seal']} HP or less; same limits",
+            "§10",
+            "R138",
+        ),
+        line(None, f"**{lost} knockout:** the boss wins", "§10", "R137"),
+    )
+
+
+def _mission_guardian(n: Figures) -> Section:
+    return section(
+        "guardian",
+        "The Guardian",
+        line(None, f"**Speed {n['boss_speed']},** loses ties; no energy, tactics or Guard", "§10", "R22", "R124"),
+        line(None, f"**Shield** up to {n['shield_cap']}, stays until damage uses it", "§10", "R46"),
+        line(None, "**Burn, Poison, Slow** work by its own action", "§10", "R79"),
+        line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
+        line(None, f"**Rift Snare** deals it {n['snare_damage']} damage", "§4", "R84"),
+    )
+
+
+def _mission_rules(n: Figures) -> tuple[Section, ...]:
+    return _mission_round(n), _mission_win(n), _mission_guardian(n)

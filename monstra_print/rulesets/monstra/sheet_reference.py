@@ -25,10 +25,8 @@ def _first_side(n: Figures) -> tuple[Section, ...]:
     )
 
 
-def _steps(n: Figures) -> Section:
-    return section(
-        "steps",
-        "Five steps",
+def _setup_steps(n: Figures) -> tuple[Line, ...]:
+    return (
         line(
             None,
             f"**Shuffle.** Shuffle your {n['creature_deck']} creatures and your {n['tactic_deck']} tactics "
@@ -51,6 +49,11 @@ def _steps(n: Figures) -> Section:
             "§5.3",
             "R5",
         ),
+    )
+
+
+def _play_steps(n: Figures) -> tuple[Line, ...]:
+    return (
         line(
             None,
             f"**Fight.** Each round: gain {n['energy_per_round']} energy, set the Speed order, "
@@ -66,6 +69,10 @@ def _steps(n: Figures) -> Section:
             "R57",
         ),
     )
+
+
+def _steps(n: Figures) -> Section:
+    return section("steps", "Five steps", *_setup_steps(n), *_play_steps(n))
 
 
 def _table(n: Figures) -> Section:
@@ -114,45 +121,53 @@ def _moves(n: Figures) -> Section:
     )
 
 
+def _refresh(n: Figures) -> Section:
+    return section(
+        "refresh",
+        "A · Refresh",
+        line("energy", f"Each team gains **{n['energy_per_round']} energy**, up to {n['energy_cap']}.", "§6.A.1", "R11"),
+        line(
+            "draw",
+            f"From round {n['first_draw_round']}: draw **{count(n['draw_per_round'], 'tactic')}**. "
+            f"Hand limit {n['hand_limit']}: discard down to it after any draw.",
+            "§6.A.2",
+            "R6",
+            "R13",
+        ),
+        line("speed", "Write the action order by current Speed. Nothing changes it this round.", "§6.A.3", "R17"),
+    )
+
+
+def _actions(n: Figures) -> Section:
+    return section(
+        "actions",
+        "B · Creature actions",
+        line(
+            "tactic",
+            f"In order, each living creature: first its team may play **{count(n['tactics_per_round'], 'tactic')}** "
+            f"({n['tactics_per_round']} a round), then it takes **one action:**",
+            "§6.B",
+            "R23",
+            "R24",
+        ),
+        line("damage", "**Basic move** – 0 energy.", "§6.B"),
+        line("energy", "**Signature move** – pay its energy.", "§6.B", "R28"),
+        line("shield", f"**Guard** – give one living ally {n['guard_shield']} Shield.", "§6.B", "R30"),
+        line(
+            "knockout",
+            "A defeated creature skips its action. The top replacement enters at once and acts **next round**.",
+            "§6.B",
+            "R34",
+            "R55",
+        ),
+    )
+
+
 def _round(n: Figures) -> tuple[Section, ...]:
     return (
         section("round", "Round and rules", line(None, "keep this side up while you play")),
-        section(
-            "refresh",
-            "A · Refresh",
-            line("energy", f"Each team gains **{n['energy_per_round']} energy**, up to {n['energy_cap']}.", "§6.A.1", "R11"),
-            line(
-                "draw",
-                f"From round {n['first_draw_round']}: draw **{count(n['draw_per_round'], 'tactic')}**. "
-                f"Hand limit {n['hand_limit']}: discard down to it after any draw.",
-                "§6.A.2",
-                "R6",
-                "R13",
-            ),
-            line("speed", "Write the action order by current Speed. Nothing changes it this round.", "§6.A.3", "R17"),
-        ),
-        section(
-            "actions",
-            "B · Creature actions",
-            line(
-                "tactic",
-                f"In order, each living creature: first its team may play **{count(n['tactics_per_round'], 'tactic')}** "
-                f"({n['tactics_per_round']} a round), then it takes **one action:**",
-                "§6.B",
-                "R23",
-                "R24",
-            ),
-            line("damage", "**Basic move** – 0 energy.", "§6.B"),
-            line("energy", "**Signature move** – pay its energy.", "§6.B", "R28"),
-            line("shield", f"**Guard** – give one living ally {n['guard_shield']} Shield.", "§6.B", "R30"),
-            line(
-                "knockout",
-                "A defeated creature skips its action. The top replacement enters at once and acts **next round**.",
-                "§6.B",
-                "R34",
-                "R55",
-            ),
-        ),
+        _refresh(n),
+        _actions(n),
         section("finish", "C · Finish", line("first_team", "Resolve “at round end” effects. Pass the flag.", "§6.C", "R7")),
     )
 
