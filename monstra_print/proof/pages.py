@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from monstra_print.findings import ERROR, WARN
+from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
 from monstra_print.proof import covering, linking, stage
 from monstra_print.rulesets.base import Rate
@@ -119,9 +120,19 @@ def _preflight(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
     tables = (
         report.Table("Files", ("File", "Pages", "Inks", "Checks passed", "Verdict"), rows, frozenset({1, 3})),
         report.Table("Findings", ("Severity", "Check", "Place", "What is the case", "What to do"), faults, empty="None."),
+        _checks(files),
         report.Table("Not possible here", ("Check", "Why"), tuple(sorted(not_possible.items())), empty="Every check could run."),
     )
     return values, report.Report("Preflight", intro, tally, tables=tables, json="preflight.json")
+
+
+def _checks(files: Sequence[dict[str, Any]]) -> report.Table:
+    """Every check with its reason, and in how many files it passed."""
+    rows = []
+    for one in all_checks():
+        passed = sum(one.id in row["passed"] for row in files)
+        rows.append((one.id, one.declaration.severity.value, f"{passed} of {len(files)}", one.declaration.rationale))
+    return report.Table("Checks", ("Check", "A fault is", "Passed in", "Why it is checked"), tuple(rows))
 
 
 def _place(path: str, finding: dict[str, Any]) -> str:
