@@ -29,3 +29,9 @@ NO_PRODUCT = declare(
     "A design that no product prints would be forgotten.",
     "add its kind to a product",
 )
+NOT_PLAYED = declare(
+    "proof/not-played",
+    ERROR,
+    "A set that was never played may hold cards that cannot work.",
+    "mend the cards that are named beside this",
+)

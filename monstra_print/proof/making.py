@@ -19,7 +19,7 @@ from monstra_print.products import BACK, Job, Product, TypeSize
 from monstra_print.products.product import design_of
 from monstra_print.progress import track
 from monstra_print.proof import pictures, sampling, stage
-from monstra_print.proof.check import NO_PRODUCT, PIECE_MISSING, PRODUCT_FAILED
+from monstra_print.proof.check import NO_PRODUCT, NOT_PLAYED, PIECE_MISSING, PRODUCT_FAILED
 from monstra_print.proof.checking import preflight_files
 from monstra_print.proof.manifest import Ledger
 from monstra_print.proof.material import Material
@@ -65,8 +65,7 @@ class Workshop:
         """All stations for these products; a full build begins with the sample play."""
         self._chosen = tuple(chosen)
         if not self.partial:
-            self.sanity = sampling.play(self.material, self.pool)
-            self.findings.extend(self.sanity.findings)
+            self._play()
         for product in chosen:
             self._clear(product)
         files = [file for product in chosen for file in self._press(product)]
@@ -77,6 +76,14 @@ class Workshop:
         pictures.write(self, files, chosen)
         for product in chosen:
             self._screen(product)
+
+    def _play(self) -> None:
+        """The sample play; a pool that broken cards have made too small to play with is a finding, not the end."""
+        try:
+            self.sanity = sampling.play(self.material, self.pool)
+            self.findings.extend(self.sanity.findings)
+        except MonstraError as fault:
+            self.findings.append(NOT_PLAYED.find(f"no sample battles: {fault.message}", remedy=fault.remedy or None))
 
     def leaves(self, product_id: str) -> tuple[Leaf, ...]:
         """The leaves of a product, made at the first call. A failed product has none, and a finding says why."""
