@@ -10,7 +10,11 @@ help: ## list the targets
 	@echo "make test     run the tests"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / && $$1 != "help" && $$1 != "proofs" && $$1 != "test" {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# The stamp is older than its sources after a pull: then set-up runs again, otherwise it is skipped.
+# The stamp is older than its sources after a pull, and it names another folder after a move of the checkout: then set-up
+# runs again, otherwise it is skipped.
+ifneq ($(shell cat .venv/.ready 2>/dev/null),$(CURDIR))
+.PHONY: .venv/.ready
+endif
 .venv/.ready: requirements/dev.txt requirements/setup.sh pyproject.toml
 	@sh requirements/setup.sh
 

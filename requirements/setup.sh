@@ -1,34 +1,40 @@
 #!/bin/sh
 # Sets the project up: Python, system libraries, .venv with hash-pinned packages, the package itself (editable).
-# Exit codes are those of the program: 5 = a system library is missing and could not be installed here.
+# Everything that is missing is named in one line. Exit codes are those of the program: 5 = something of the system is
+# missing and could not be installed here.
 set -eu
 cd "$(dirname "$0")/.."
+here=$(pwd -P)
 
 DEBIAN_LIBRARIES="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 libcairo2"
 
 say() { printf 'set-up: %s\n' "$*" >&2; }
 
-tell_and_stop() { # $1 what is missing, $2 Debian packages, $3 Fedora packages, $4 Homebrew, $5 Windows
-    printf 'set-up: missing %s. Install it, then run this again: Debian/Ubuntu: sudo apt-get install -y %s | Fedora: sudo dnf install -y %s | macOS: brew install %s | Windows (MSYS2 shell): pacman -S %s\n' "$1" "$2" "$3" "$4" "$5" >&2
-    exit 5
+there() { command -v "$1" >/dev/null 2>&1; }
+
+as_root() { # empty for root, otherwise the words before a command
+    [ "$(id -u)" = 0 ] || printf 'sudo '
 }
 
 may_apt() {
-    command -v apt-get >/dev/null 2>&1 || return 1
-    [ "$(id -u)" = 0 ] && return 0
-    command -v sudo >/dev/null 2>&1 && sudo -n true >/dev/null 2>&1
+    there apt-get || return 1
+    [ "$(id -u)" = 0 ] || { there sudo && sudo -n true >/dev/null 2>&1; }
 }
 
 apt_install() {
     say "installing $* with apt"
-    run=""
-    [ "$(id -u)" = 0 ] || run="sudo -n"
-    { $run apt-get update -qq && DEBIAN_FRONTEND=noninteractive $run apt-get install -y -qq "$@"; } >/dev/null 2>&1
+    run="env"
+    [ "$(id -u)" = 0 ] || run="sudo -n env"
+    if told=$({ $run apt-get update -qq && $run DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@"; } 2>&1); then
+        return 0
+    fi
+    say "apt: $(printf '%s\n' "$told" | grep '^E:' | head -n 1)"
+    return 1
 }
 
 find_python() {
     for name in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do
-        command -v "$name" >/dev/null 2>&1 || continue
+        there "$name" || continue
         if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
             printf '%s' "$name"
             return 0
@@ -36,15 +42,6 @@ find_python() {
     done
     return 1
 }
-
-python=$(find_python) || tell_and_stop "Python 3.11 or newer" "python3 python3-venv" "python3" "python@3.12" "mingw-w64-ucrt-x86_64-python"
-
-if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
-    version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-    if ! may_apt || ! { apt_install "python$version-venv" || apt_install python3-venv; }; then
-        tell_and_stop "the Python module venv" "python3-venv" "python3" "python@3.12" "mingw-w64-ucrt-x86_64-python"
-    fi
-fi
 
 libraries_present() {
     "$python" - <<'PY'
@@ -67,20 +64,72 @@ sys.exit(not all(there(names) for names in wanted))
 PY
 }
 
-if ! libraries_present; then
-    # shellcheck disable=SC2086 # the list is meant to be split
-    if ! may_apt || ! apt_install $DEBIAN_LIBRARIES || ! libraries_present; then
-        tell_and_stop "a system library (Pango, PangoFT2, HarfBuzz subset or cairo)" "$DEBIAN_LIBRARIES" "pango harfbuzz cairo" "pango harfbuzz cairo" "mingw-w64-ucrt-x86_64-pango"
+look() { # sets: python; missing (names), debian, fedora, brew, msys (packages), each empty when nothing is missing
+    missing="" debian="" fedora="" brew="" msys=""
+    if ! python=$(find_python); then
+        # Without Python nothing can ask for the libraries, so the command installs them too.
+        need "Python 3.11 or newer" "python3 python3-venv $DEBIAN_LIBRARIES" "python3 pango harfbuzz cairo" \
+            "python@3.12 pango harfbuzz cairo" "mingw-w64-ucrt-x86_64-python mingw-w64-ucrt-x86_64-pango"
+        return
     fi
+    if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
+        version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+        need "the Python module venv" "python$version-venv" "python3" "python@3.12" "mingw-w64-ucrt-x86_64-python"
+    fi
+    if ! libraries_present; then
+        need "a system library (Pango, PangoFT2, HarfBuzz subset or cairo)" "$DEBIAN_LIBRARIES" "pango harfbuzz cairo" \
+            "pango harfbuzz cairo" "mingw-w64-ucrt-x86_64-pango"
+    fi
+}
+
+need() { # $1 what, $2 to $5 the packages of Debian, Fedora, Homebrew, MSYS2
+    missing="${missing:+$missing and }$1"
+    debian="$debian $2" fedora="$fedora $3" brew="$brew $4" msys="$msys $5"
+}
+
+install_command() { # of this system; of an unknown one all of them
+    if there apt-get; then printf '%sapt-get install -y%s' "$(as_root)" "$debian"
+    elif there dnf; then printf '%sdnf install -y%s' "$(as_root)" "$fedora"
+    elif there brew; then printf 'brew install%s' "$brew"
+    else
+        printf 'Debian/Ubuntu: sudo apt-get install -y%s | Fedora: sudo dnf install -y%s | macOS: brew install%s | Windows (MSYS2 shell): pacman -S%s' \
+            "$debian" "$fedora" "$brew" "$msys"
+    fi
+}
+
+# Two at once in one folder: the second waits for the first and then finds everything done.
+if there flock; then
+    exec 9<requirements
+    flock -n 9 || { say "another set-up is at work here; waiting for it"; flock 9; }
 fi
 
-if ! .venv/bin/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+look
+if [ -n "$missing" ] && may_apt; then
+    # shellcheck disable=SC2086 # a list of packages
+    if apt_install $debian; then look; fi
+fi
+if [ -n "$missing" ]; then
+    say "missing $missing. Install, then run this again: $(install_command)"
+    exit 5
+fi
+
+# A .venv that was made elsewhere (a moved or copied checkout), half made, or by an old Python is made anew.
+made_for=$(cat .venv/.ready 2>/dev/null || true)
+if [ -n "$made_for" ] && [ "$made_for" != "$here" ]; then
+    say "this checkout was moved; .venv is made anew"
+    rm -rf .venv
+fi
+if ! .venv/bin/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
     say "making .venv with $("$python" --version)"
     rm -rf .venv
     "$python" -m venv .venv
 fi
+rm -f .venv/.ready
 say "installing the locked packages (a minute or two the first time)"
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-touch .venv/.ready
+pip() { .venv/bin/python -m pip install --quiet --disable-pip-version-check "$@"; }
+if ! pip --require-hashes -r requirements/dev.txt || ! pip --no-deps --no-build-isolation -e .; then
+    say "the packages could not be installed, see above; run this again when that is mended"
+    exit 1
+fi
+printf '%s\n' "$here" >.venv/.ready
 say "ready"

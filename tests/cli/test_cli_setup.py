@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from monstra_print.cli import _system
+
 ROOT = Path(__file__).resolve().parents[2]
 MONSTRA = Path(sys.executable).parent / "monstra"
 
@@ -58,18 +60,68 @@ def test_a_library_that_fails_to_load_in_any_command_ends_with_exit_5(root: Path
 
 def test_set_up_without_apt_names_the_command_for_every_system(root: Path, tmp_path: Path) -> None:
     """R1: where the user may not install, one line for Debian, Fedora, macOS and Windows, exit 5."""
-    tools = tmp_path / "bin"
-    tools.mkdir()
-    for name in ("sh", "dirname", "id", "rm"):
-        os.symlink(shutil.which(name) or name, tools / name)
-    (tools / "python3").write_text("#!/bin/sh\nexit 1\n")
-    (tools / "python3").chmod(0o755)
-    done = subprocess.run(
-        ["sh", str(root / "requirements" / "setup.sh")], env={"PATH": str(tools)}, capture_output=True, text=True, check=False
-    )
+    tools = _tools(tmp_path / "bin", "sh", "dirname", "id", "rm", python3="exit 1")
+    done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
     assert done.returncode == 5
     assert len(done.stderr.strip().splitlines()) == 1
     assert all(word in done.stderr for word in ("Debian", "Fedora", "macOS", "Windows", "python3-venv"))
+
+
+def _tools(folder: Path, *links: str, **scripts: str) -> dict[str, str]:
+    """An environment whose PATH holds these programs of the system and these shell scripts, nothing else."""
+    folder.mkdir()
+    for name in links:
+        os.symlink(shutil.which(name) or name, folder / name)
+    for name, script in scripts.items():
+        (folder / name.replace("_", "-")).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / name.replace("_", "-")).chmod(0o755)
+    return {"PATH": str(folder)}
+
+
+def test_set_up_names_everything_that_is_missing_at_once_for_this_system(root: Path, tmp_path: Path) -> None:
+    """R1: venv and libraries in one line, with the one command of a Debian where the user may not install."""
+    python = 'case "$*" in *ensurepip*) exit 1;; *print*) echo 3.11;; -) exit 1;; esac'
+    tools = _tools(tmp_path / "bin", "sh", "dirname", "cat", python3=python, id="echo 1000", apt_get="exit 1")
+    done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
+    assert done.returncode == 5
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "sudo apt-get install -y python3.11-venv libpango-1.0-0" in done.stderr
+    assert "dnf" not in done.stderr and "brew" not in done.stderr
+
+
+def test_set_up_tells_what_apt_said_when_it_fails(root: Path, tmp_path: Path) -> None:
+    """R1: root without network sees apt's own reason and the command, without sudo."""
+    python = 'case "$*" in -) exit 1;; esac'
+    apt = "echo 'E: Temporary failure resolving deb.debian.org' >&2; exit 100"
+    tools = _tools(tmp_path / "bin", "sh", "dirname", "env", "grep", "head", python3=python, id="echo 0", apt_get=apt)
+    done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
+    assert done.returncode == 5
+    assert "apt: E: Temporary failure resolving" in done.stderr
+    assert "run this again: apt-get install -y libpango-1.0-0" in done.stderr
+
+
+def test_set_up_and_program_want_the_same_libraries(root: Path) -> None:
+    """The libraries that set-up installs are those that the program asks for."""
+    script = (root / "requirements" / "setup.sh").read_text(encoding="utf-8")
+    for library in _system.LIBRARIES:
+        assert all(f'"{soname}"' in script for soname in library.sonames), library.name
+    wanted = " ".join(library.debian for library in _system.LIBRARIES)
+    assert f'DEBIAN_LIBRARIES="{wanted}"' in script
+    assert _system.INSTALL["Debian"].endswith(wanted)
+
+
+@pytest.mark.parametrize("name", ["checkout", "Prägung mit Lücke"])
+def test_a_moved_checkout_is_set_up_anew(root: Path, tmp_path: Path, name: str) -> None:
+    """The .venv knows the folder it was made for; elsewhere it would start another checkout or nothing."""
+    folder = tmp_path / name
+    (folder / ".venv").mkdir(parents=True)
+    (folder / "requirements").mkdir()
+    for part in ("Makefile", "pyproject.toml", "requirements/dev.txt", "requirements/setup.sh"):
+        shutil.copy2(root / part, folder / part)
+    for made_for, again in ((folder, False), (tmp_path / "earlier", True)):
+        (folder / ".venv" / ".ready").write_text(f"{made_for.resolve()}\n")
+        done = subprocess.run(["make", "-n", "setup"], cwd=folder, capture_output=True, text=True, check=True)
+        assert ("setup.sh" in done.stdout) is again
 
 
 def test_make_alone_lists_the_targets(root: Path) -> None:
