@@ -22,7 +22,7 @@ PARTS = sorted(
 # The engine's dispatch functions: one flat decision over opcodes or stages, which a call per branch would slow and hide.
 DISPATCH: dict[str, int] = {
     "rulesets/monstra/engine/flow.py:advance": 60,
-    "rulesets/monstra/engine/ops.py:run_rows": 70,
+    "rulesets/monstra/engine/ops.py:run_rows": 75,
     "rulesets/monstra/engine/ops.py:decide": 50,
     "rulesets/monstra/engine/greedy.py:greedy_action": 75,
     "rulesets/monstra/engine/greedy.py:greedy_tactic": 60,

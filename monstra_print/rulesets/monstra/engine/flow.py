@@ -33,7 +33,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
     TARGET_AT,
 )
 from monstra_print.rulesets.monstra.engine.core import discard, draw_card
-from monstra_print.rulesets.monstra.engine.knockout import refill
+from monstra_print.rulesets.monstra.engine.knockout import open_action, refill
 from monstra_print.rulesets.monstra.engine.layout import (
     ACTING,
     ACTS,
@@ -42,10 +42,15 @@ from monstra_print.rulesets.monstra.engine.layout import (
     DECISIONS,
     END,
     ENERGY,
+    FLAGS,
+    FRESH,
     MISSION,
+    ON_ACTOR,
+    ON_SAME,
     ORDER_AT,
     ORDER_N,
     PC,
+    PENDING,
     PHASE,
     R_OPENING_HAND,
     R_STARTING_ENERGY,
@@ -58,6 +63,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAM_SIZE,
     TEAMS,
     TRACE,
+    TURN_SLOT,
 )
 from monstra_print.rulesets.monstra.engine.layout import (
     ORDER as ORDER_PLACES,
@@ -74,7 +80,6 @@ from monstra_print.rulesets.monstra.engine.refresh import (
 )
 from monstra_print.rulesets.monstra.engine.turn import (
     begin_boss,
-    begin_turn,
     close_tactic,
     end_action,
     play_tactic,
@@ -135,7 +140,7 @@ def advance(s: Ints, T: Ints) -> None:
             if stage == STAGE_MOVE:
                 if s[PC] < s[END] and run_rows(s, T):
                     break
-                stage = STAGE_AFTER if start_after(s, T) else STAGE_END
+                stage = STAGE_AFTER if s[PENDING] >= 0 and start_after(s, T) else STAGE_END
             if stage == STAGE_AFTER:
                 if run_rows(s, T):
                     break
@@ -191,7 +196,14 @@ def next_turn(s: Ints, T: Ints) -> int:
         if s[b + ACTS]:
             s[b + ACTS] = 0
             s[ORDER_AT] = at
-            begin_turn(s, slot)
+            s[ACTING] = slot >> 1
+            s[TURN_SLOT] = slot
+            s[ON_ACTOR] = slot
+            s[ON_SAME] = -1
+            s[PENDING] = -1
+            s[FLAGS] = 0
+            if s[FRESH]:
+                open_action(s)
             if slot == BOSS_SLOT and s[MISSION]:
                 begin_boss(s, T)
                 return STAGE_MOVE

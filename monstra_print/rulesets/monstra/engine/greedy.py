@@ -40,6 +40,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     NEXT_SHIELD,
     ON_ACTOR,
     P_BURNS,
+    P_CONDITIONS,
     P_DRAINS,
     P_DRAWS_N,
     P_HEALS_ALLY,
@@ -73,9 +74,9 @@ from monstra_print.rulesets.monstra.engine.layout import (
     T_BOOST_BASIC,
     T_COST,
     T_GAIN,
-    T_MARK,
     T_PIERCE,
     T_PLAY,
+    T_STEADY,
     TACTIC_SIZE,
     TEAM_ENERGY,
     TEAM_SIZE,
@@ -185,12 +186,13 @@ def greedy_action(s: Ints, T: Ints, out: Ints, n: int) -> int:
                     value += 10 * hp + 60
                 else:
                     value += 10 * lost + 12 - (hp - lost)
-                    if T[p + P_BURNS] and not s[b + BURN]:
-                        value += 9
-                    if T[p + P_POISONS] and s[b + POISON] < 2:
-                        value += 9 * (2 - s[b + POISON])
-                    if T[p + P_SLOWS] and not s[b + SLOW]:
-                        value += 4
+                    if T[p + P_CONDITIONS]:
+                        if T[p + P_BURNS] and not s[b + BURN]:
+                            value += 9
+                        if T[p + P_POISONS] and s[b + POISON] < 2:
+                            value += 9 * (2 - s[b + POISON])
+                        if T[p + P_SLOWS] and not s[b + SLOW]:
+                            value += 4
         if value > most:
             most = value
             best = k
@@ -251,11 +253,7 @@ def greedy_tactic(s: Ints, T: Ints, out: Ints, n: int) -> int:
         option = out[k]
         d = T[R_TACTICS_AT] + ((option >> CARD_AT & CARDS) - 1) * TACTIC_SIZE
         p = d + T_PLAY
-        value = (
-            5 * (T[d + T_BOOST] + T[d + T_MARK]) + 4 * T[d + T_BOOST_BASIC] + T[d + T_AFTER_WORTH]
-            + 2 * (T[p + P_DRAWS_N] + T[p + P_WORTH])
-            - price * T[d + T_COST]
-        )  # fmt: skip
+        value = T[d + T_STEADY] - price * T[d + T_COST]
         if T[d + T_PIERCE]:
             shield = s[foes + SHIELD] if s[foes + SHIELD] > s[foes + NEXT_SHIELD] else s[foes + NEXT_SHIELD]
             value += 6 * (shield if shield < 3 else 3)

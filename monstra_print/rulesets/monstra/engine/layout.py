@@ -72,6 +72,7 @@ PROGRAM_FIELDS: Table = (
     ("start", 1), ("stop", 1), ("needs", 1), ("damaging", 1), ("needs_once", 1),
     ("worth", 1), ("hit", 1), ("strips", 1), ("heals_ally", 1), ("shields_ally", 1), ("heals_self", 1), ("shields_self", 1),
     ("burns", 1), ("poisons", 1), ("slows", 1), ("drains", 1), ("draws_n", 1), ("cleanses", 1), ("revives", 1),
+    ("conditions", 1),
 )  # fmt: skip
 _PROGRAM = sum(size for _, size in PROGRAM_FIELDS)
 
@@ -83,7 +84,7 @@ BOSS_FIELDS: Table = (("hp", 1), ("speed", 1), ("index", 1), ("seal", 1))
 BEHAVIOR_FIELDS: Table = (("program", _PROGRAM),)
 TACTIC_FIELDS: Table = (
     ("cost", 1), ("base", 1), ("play", _PROGRAM), ("before", 2), ("after", 2), ("mark", 1), ("mark_row", 1),
-    ("boost", 1), ("boost_basic", 1), ("pierce", 1), ("gain", 1), ("after_worth", 1),
+    ("boost", 1), ("boost_basic", 1), ("pierce", 1), ("gain", 1), ("after_worth", 1), ("steady", 1),
 )  # fmt: skip
 
 # One row of a program: what, on whom, how much, a second number, and the flags of which one must be set (0: always).

@@ -135,6 +135,12 @@ def run_rows(s: Ints, T: Ints) -> int:
             second = NOBODY
             if who < WHO_EACH_ALLY:
                 slot = s[ON_TARGET + who]
+                if op == OP_DAMAGE:  # the usual clause of a move, without the detours of the others
+                    s[ON_SAME] = slot
+                    if slot >= 0 and s[SLOT_HP + slot * SLOT_SIZE]:
+                        done = hit(s, slot, n + s[BONUS], s[PIERCE])
+                    s[BONUS] = 0
+                    slot = NOBODY
             elif who < WHO_LOWEST_HP:
                 # R52: "each" fixes its creatures when it starts and means all of them at once.
                 slot = 2 * s[ACTING] if who == WHO_EACH_ALLY else 2 - 2 * s[ACTING]
@@ -152,7 +158,7 @@ def run_rows(s: Ints, T: Ints) -> int:
                     s[PHASE] = ASK_BOSS_TARGET
                     s[DECIDER] = 0 if s[MISSION] else s[ACTING]
                     return 1
-            if who != WHO_SAME:
+            if who != WHO_SAME and not (op == OP_DAMAGE and who < WHO_EACH_ALLY):
                 s[ON_SAME] = slot
             while slot >= 0:
                 if op == OP_DAMAGE:

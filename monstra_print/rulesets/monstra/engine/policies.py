@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from monstra_print.rulesets.monstra.engine.chance import rnd
-from monstra_print.rulesets.monstra.engine.codes import BOT_FIRST, BOT_RANDOM
+from monstra_print.rulesets.monstra.engine.codes import ASK_ACTION, BOT_FIRST, BOT_GREEDY, BOT_RANDOM
 from monstra_print.rulesets.monstra.engine.flow import apply
 from monstra_print.rulesets.monstra.engine.greedy import greedy
-from monstra_print.rulesets.monstra.engine.layout import DECIDER, STREAM_PLAY
+from monstra_print.rulesets.monstra.engine.layout import DECIDER, PHASE, STREAM_PLAY
 from monstra_print.rulesets.monstra.engine.mode import Ints, J
-from monstra_print.rulesets.monstra.engine.options import legal
+from monstra_print.rulesets.monstra.engine.options import legal, legal_actions
 
 
 @J
@@ -30,11 +30,11 @@ def play_out(s: Ints, T: Ints, out: Ints, bot_0: int, bot_1: int) -> None:
     n = legal(s, T, out)
     while n:
         bot = bot_1 if s[DECIDER] else bot_0
-        if n == 1:
-            k = 0
-        elif bot == BOT_RANDOM:
-            k = rnd(s, STREAM_PLAY, n)
-        else:
-            k = choose(s, T, out, n, bot)
+        k = 0
+        if n > 1:
+            if bot == BOT_RANDOM:
+                k = rnd(s, STREAM_PLAY, n)
+            elif bot == BOT_GREEDY:
+                k = greedy(s, T, out, n)
         apply(s, T, out[k])
-        n = legal(s, T, out)
+        n = legal_actions(s, T, out) if s[PHASE] == ASK_ACTION else legal(s, T, out)

@@ -161,6 +161,7 @@ class _Writer:
         for place, (name, _) in enumerate(at.PROGRAM_FIELDS):
             if name in program.features:
                 block[place] = program.features[name]
+        block[at.P_CONDITIONS] = block[at.P_BURNS] + block[at.P_POISONS] + block[at.P_SLOWS]
         return block
 
     def _move(self, card: Creature, effects: tuple[fx.Effect, ...], path: str) -> list[int]:
@@ -196,6 +197,11 @@ class _Writer:
         block[at.T_PIERCE], block[at.T_GAIN] = features.get("pierce", 0), features.get("gains", 0)
         later = [part.features for part in compiler.moments.values()]
         block[at.T_AFTER_WORTH] = sum(_LATER[name] * amount for part in later for name, amount in part.items() if name in _LATER)
+        # What a tactic gives whatever the position, for the greedy bot.
+        block[at.T_STEADY] = (
+            5 * (block[at.T_BOOST] + block[at.T_MARK]) + 4 * block[at.T_BOOST_BASIC] + block[at.T_AFTER_WORTH]
+            + 2 * (block[at.PLAY_DRAWS_N] + block[at.PLAY_WORTH])
+        )  # fmt: skip
         return block
 
     def _behavior(self, card: Behavior) -> list[int]:

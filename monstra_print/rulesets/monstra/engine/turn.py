@@ -54,7 +54,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     END,
     ENERGY,
     EXTRA,
-    FLAGS,
     FRESH,
     H_PROGRAM,
     KIND,
@@ -64,7 +63,6 @@ from monstra_print.rulesets.monstra.engine.layout import (
     MODE,
     ON_ACTOR,
     ON_ALLY,
-    ON_SAME,
     ON_TARGET,
     OWN_CONDITIONS,
     P_DAMAGING,
@@ -109,22 +107,11 @@ from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit, snap
 
 
 @J
-def begin_turn(s: Ints, slot: int) -> None:
-    """It is this creature's turn; whoever came before may be meant now (R55)."""
-    s[ACTING] = slot >> 1
-    s[TURN_SLOT] = slot
-    s[ON_ACTOR] = slot
-    s[ON_SAME] = -1
-    s[PENDING] = -1
-    s[FLAGS] = 0
-    if s[FRESH]:
-        open_action(s)
-
-
-@J
 def begin_boss(s: Ints, T: Ints) -> None:
     """The boss uses this round's behavior (R125)."""
     s[KIND] = SIGNATURE
+    s[BONUS] = 0
+    s[PIERCE] = 0
     s[CHOSEN_ROW] = -1
     s[APPLIED] = 0
     s[PC] = 0
@@ -148,8 +135,11 @@ def play_tactic(s: Ints, T: Ints, option: int) -> None:
     s[t + PLAYED] += 1
     take_from_hand(s, team, card)
     s[PENDING] = card
-    s[ON_TARGET] = _target(team, option)
-    s[ON_ALLY] = _ally(team, option)
+    s[BONUS] = 0
+    target = option >> TARGET_AT & SMALL
+    ally = option >> ALLY_AT & SMALL
+    s[ON_TARGET] = 1 - 2 * team + target if target else -1
+    s[ON_ALLY] = 2 * team + ally - 1 if ally else -1
     s[CONDITION] = option >> CONDITION_AT & SMALL
     s[EXTRA] = (option >> EXTRA_AT & CARDS) - 1
     s[PC] = T[d + PLAY_START]
@@ -192,7 +182,8 @@ def take_action(s: Ints, T: Ints, option: int) -> int:
     else:
         p = d + C_SIGNATURE + (option >> MODE_AT & 1) * PROGRAM_SIZE
         s[TEAM_ENERGY + team * TEAM_SIZE] -= T[d + C_COST]
-        s[ON_ALLY] = _ally(team, option)
+        ally = option >> ALLY_AT & SMALL
+        s[ON_ALLY] = 2 * team + ally - 1 if ally else -1
         s[CONDITION] = option >> CONDITION_AT & SMALL
         s[EXTRA] = (option >> EXTRA_AT & CARDS) - 1
     s[MODE] = p
@@ -214,9 +205,10 @@ def start_move(s: Ints, T: Ints) -> None:
     p = s[MODE]
     s[PC] = T[p + P_START]
     s[END] = T[p + P_STOP]
-    if not s[DAMAGING]:
-        return
     bonus = 0
+    if not s[DAMAGING]:
+        s[BONUS] = 0
+        return
     if s[PENDING] >= 0:
         basic = s[KIND] == BASIC
         bonus = s[BOOST] + (s[BOOST_BASIC] if basic else 0)
@@ -239,7 +231,7 @@ def start_after(s: Ints, T: Ints) -> int:
     """After all clauses of a damaging move: the tactic's delayed part (R88, R94, R99) and its mark (R90); 1: rows to run."""
     s[BONUS] = 0
     s[PIERCE] = 0
-    if s[PENDING] < 0 or not s[DAMAGING]:
+    if not s[DAMAGING]:
         return 0
     d = T[R_TACTICS_AT] + s[PENDING] * TACTIC_SIZE
     if T[d + T_MARK] and s[ON_TARGET] >= 0:
@@ -302,15 +294,3 @@ def lose_to_condition(s: Ints, T: Ints, slot: int, amount: int, event: int) -> N
         emit(event, slot, lost, s[at])
     if s[at] == 0:
         bury(s, T)
-
-
-@J
-def _target(team: int, option: int) -> int:
-    target = option >> TARGET_AT & SMALL
-    return 1 - 2 * team + target if target else -1
-
-
-@J
-def _ally(team: int, option: int) -> int:
-    ally = option >> ALLY_AT & SMALL
-    return 2 * team + ally - 1 if ally else -1
