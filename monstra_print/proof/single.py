@@ -6,6 +6,7 @@ Only that card's art is drawn and only its product is made; `build/proofs` and `
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from monstra_print import products as registry
@@ -13,16 +14,17 @@ from monstra_print.errors import UsageError
 from monstra_print.findings import ERROR, Finding, Position, order
 from monstra_print.preflight.plates import Separator
 from monstra_print.press.form import Box, PieceForm
-from monstra_print.products import Job, Product, TypeSize
+from monstra_print.products import BACK, FRONT, Job, Product, TypeSize
+from monstra_print.products.product import design_of
 from monstra_print.project import Project
 from monstra_print.proof import pictures, stage
-from monstra_print.proof.expectation import bleed_of
+from monstra_print.proof.expectation import bleed_of, trim_of
 from monstra_print.proof.material import Material, gather
 from monstra_print.proof.pressing import PressRoom, press_product
 from monstra_print.site import picture
-from monstra_print.units import to_mm
 
 PPI = 300.0
+SCALE = PPI / 25.4 / 1000  # pixels in a micrometre
 FOLDER = "cards"
 
 
@@ -57,45 +59,60 @@ def preview_cards(project: Project, ids: Sequence[str]) -> tuple[list[Path], tup
 
 
 def _pictures(product: Product, job: Job, material: Material, sizes: list[TypeSize], folder: Path) -> Iterator[Path]:
+    """Press each leaf alone, and write the pictures of its sides."""
     leaves = list(product.make(job))
     room = PressRoom(material.profile, material.inks, material.edition.code, material.edition.date, material.build)
     spots = pictures.hidden_spots(material.profile)
-    names = {leaf.front.piece: leaf.front.piece.replace("/", "-") for leaf in leaves}
     for leaf in leaves:
         for file in press_product(product, [leaf], room):
             with Separator(file.data) as separator:
                 for page, piece in enumerate(file.row.pieces):
-                    form = leaf.front if piece == leaf.front.piece else leaf.back
-                    assert form is not None
-                    stem = (
-                        names[leaf.front.piece] if form is leaf.front else names[leaf.front.piece].removesuffix("front") + "back"
-                    )
+                    form, side = (leaf.front, FRONT) if piece == leaf.front.piece or leaf.back is None else (leaf.back, BACK)
                     shown = separator.picture(page, PPI, area="bleed", spots=spots)
-                    bleed = to_mm(bleed_of(product, material.profile)) * PPI / 25.4
-                    boxes = list(_boxes(form, product, bleed, [size for size in sizes if size.piece == form.piece], shown.size))
-                    for name, image in ((stem, picture.crop(shown, bleed)), (f"{stem}-boxes", picture.draw_boxes(shown, boxes))):
+                    frame = _Frame.of(product, form, material)
+                    boxes = frame.boxes([size for size in sizes if size.piece == form.piece])
+                    stem = f"{design_of(leaf)}-{side}"
+                    for name, image in (
+                        (stem, picture.crop(shown, frame.trim)),
+                        (f"{stem}-boxes", picture.draw_boxes(shown, boxes)),
+                    ):
                         stage.write(folder / f"{name}.png", picture.encode_png(image, PPI))
                         yield folder / f"{name}.png"
 
 
-def _boxes(
-    form: PieceForm, product: Product, bleed: float, sizes: Sequence[TypeSize], size: tuple[int, int]
-) -> Iterator[tuple[str, picture.Area]]:
-    """Text boxes, fields, safe area, trim and bleed, in pixels of a picture that begins at the bleed."""
-    scale = PPI / 25.4 / 1000
-    middle = (size[0] / 2, size[1] / 2)
-    left, top = middle[0] - form.trim.width * scale / 2, middle[1] - form.trim.height * scale / 2
+@dataclass(frozen=True)
+class _Frame:
+    """Where things lie on the picture of a piece that begins at its bleed, in pixels."""
 
-    def place(box: Box) -> picture.Area:
-        x, y = left + box.x * scale, top + box.y * scale
-        return x, y, x + box.width * scale, y + box.height * scale
+    form: PieceForm
+    size: tuple[float, float]
+    bleed: float
+    safe: float
 
-    for box in [one.box for one in sizes if one.box is not None] + [field.box for field in form.fields]:
-        yield "text", place(box)
-    edge = bleed + product.piece.safe * scale
-    yield "safe", (edge, edge, size[0] - edge, size[1] - edge)
-    yield "trim", (bleed, bleed, size[0] - bleed, size[1] - bleed)
-    yield "bleed", (0, 0, *size)
+    @classmethod
+    def of(cls, product: Product, form: PieceForm, material: Material) -> _Frame:
+        width, height = trim_of(product, material.profile)
+        bleed = bleed_of(product, material.profile) * SCALE
+        return cls(form, (width * SCALE + 2 * bleed, height * SCALE + 2 * bleed), bleed, product.piece.safe * SCALE)
+
+    @property
+    def trim(self) -> picture.Area:
+        return self._inset(self.bleed)
+
+    def boxes(self, sizes: Sequence[TypeSize]) -> list[tuple[str, picture.Area]]:
+        """Text boxes, fields, safe area, trim and bleed."""
+        texts = [one.box for one in sizes if one.box is not None] + [field.box for field in self.form.fields]
+        lines = [("safe", self._inset(self.bleed + self.safe)), ("trim", self.trim), ("bleed", self._inset(0))]
+        return [("text", self._place(box)) for box in texts] + lines
+
+    def _inset(self, edge: float) -> picture.Area:
+        return edge, edge, self.size[0] - edge, self.size[1] - edge
+
+    def _place(self, box: Box) -> picture.Area:
+        """A box of the form; a house's larger trim grows about the form's centre."""
+        left = (self.size[0] - self.form.trim.width * SCALE) / 2 + box.x * SCALE
+        top = (self.size[1] - self.form.trim.height * SCALE) / 2 + box.y * SCALE
+        return left, top, left + box.width * SCALE, top + box.height * SCALE
 
 
 def _known(material: Material, ids: Sequence[str]) -> None:

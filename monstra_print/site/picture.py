@@ -37,24 +37,26 @@ def draw_boxes(picture: Image.Image, boxes: Sequence[tuple[str, Area]], width: i
     pen = ImageDraw.Draw(copy)
     for kind, (left, top, right, bottom) in boxes:
         box = (round(left), round(top), round(right) - 1, round(bottom) - 1)
-        pen.rectangle(box, outline=(255, 255, 255), width=width + 2)
+        if kind != "text":  # a white edge beside a text box would hide the letters
+            pen.rectangle(box, outline=(255, 255, 255), width=width + 2)
         pen.rectangle((box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1), outline=COLOURS[kind], width=width)
     return copy
 
 
 def contact_sheet(pictures: Sequence[Image.Image], columns: int = 0, cell: int = 260, gap: int = 16) -> Image.Image:
-    """All pictures on one, in order, each fitted into a cell of that width; the row height follows the tallest."""
+    """All pictures on one, in order, each as wide as a cell; a row is as high as its tallest."""
     if not pictures:
         return Image.new("RGB", (cell, cell), PAPER)
     across = columns or max(1, min(len(pictures), math.ceil(math.sqrt(len(pictures) * 1.6))))
-    down = math.ceil(len(pictures) / across)
     scaled = [picture.convert("RGB").resize(_fit(picture.size, cell), Image.Resampling.LANCZOS) for picture in pictures]
-    tall = max(picture.height for picture in scaled)
-    sheet = Image.new("RGB", (gap + across * (cell + gap), gap + down * (tall + gap)), PAPER)
-    for at, picture in enumerate(scaled):
-        row, column = divmod(at, across)
-        x = gap + column * (cell + gap) + (cell - picture.width) // 2
-        sheet.paste(picture, (x, gap + row * (tall + gap) + (tall - picture.height) // 2))
+    rows = [scaled[start : start + across] for start in range(0, len(scaled), across)]
+    heights = [max(picture.height for picture in row) for row in rows]
+    sheet = Image.new("RGB", (gap + across * (cell + gap), gap + sum(height + gap for height in heights)), PAPER)
+    top = gap
+    for row, height in zip(rows, heights, strict=True):
+        for column, picture in enumerate(row):
+            sheet.paste(picture, (gap + column * (cell + gap), top + (height - picture.height) // 2))
+        top += height + gap
     return sheet
 
 
@@ -74,7 +76,7 @@ def encode_plate(tints: Any) -> bytes:
     return buffer.getvalue()
 
 
-def crop(picture: Image.Image, edge: float) -> Image.Image:
-    """The picture without `edge` pixels on every side: from the bleed to the trim, its size rounded once."""
-    width, height = round(picture.width - 2 * edge - 0.5), round(picture.height - 2 * edge - 0.5)  # a render is rounded up
-    return picture.crop((round(edge), round(edge), round(edge) + width, round(edge) + height))
+def crop(picture: Image.Image, area: Area) -> Image.Image:
+    """The part of a picture inside `area` (pixels), its corner and its size rounded once each."""
+    left, top = round(area[0]), round(area[1])
+    return picture.crop((left, top, left + round(area[2] - area[0]), top + round(area[3] - area[1])))
