@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import TypeVar
 
 from rich.console import Console
@@ -33,7 +33,7 @@ def track(
 
     On a pipe or in a log nothing is drawn, so that output stays readable.
     """
-    count = total if total is not None else len(items) if hasattr(items, "__len__") else None
+    count = total if total is not None else len(items) if isinstance(items, Sized) else None
     if _quiet or not sys.stderr.isatty():
         yield from items
         return

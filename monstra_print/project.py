@@ -41,9 +41,9 @@ class Project:
     def build(self) -> Path:
         return self.root / "build"
 
-    def with_options(self, **options: str | None) -> Project:
+    def with_options(self, edition: str | None = None, printer: str | None = None, ruleset: str | None = None) -> Project:
         """The same project with the options that are given; None leaves a setting as it is."""
-        return replace(self, **{key: value for key, value in options.items() if value is not None})
+        return replace(self, edition=edition or self.edition, printer=printer or self.printer, ruleset=ruleset or self.ruleset)
 
     def relative(self, path: Path) -> str:
         """The path as messages show it: relative to the project where it lies inside, with forward slashes."""
