@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from monstra_print.copytext import Block, FaceCopy, Printing, Span, Stat
-from monstra_print.site import gallery
+from monstra_print.findings import WARN, Finding, PageArea
+from monstra_print.site import gallery, plot, report
 from monstra_print.site.look import Site
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -61,6 +62,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
     product = gallery.ProductView("Creature cards", "All.", "card.png", (gallery.FileLink("card.png", "a picture", "1 page"),))
     reports = (gallery.FileLink("card.png", "Validation", "HTML"),)
     (made / "index.html").write_text(gallery.page(site, views, (product,), reports), encoding="utf-8")
+    found = Finding("ink/tac", WARN, "312 % at 4,5 mm", PageArea("cards.pdf", 3, (1.0, 2.0, 3.0, 4.0)), "lower C, M and Y")
+    drawn = plot.intervals([plot.Interval("Flaro", 0.6, 0.55, 0.65)], "Starting creatures", (0.35, 0.65))
+    whole = report.Report(
+        "Preflight", ("What was checked.",), report.count([found]), (report.Plot(drawn, "Win rates."),),
+        (report.findings_table("Findings", [found], "None."), report.Table("Nothing", ("A",), ())), "preflight.json",
+    )  # fmt: skip
+    (made / "report.html").write_text(report.page(site, whole), encoding="utf-8")
     return made
 
 
@@ -206,3 +214,15 @@ def test_landmarks_and_names_are_there(page: Any) -> None:
     nameless = "all => all.filter(one => !(one.textContent.trim() || one.ariaLabel || one.labels?.length)).length"
     assert page.eval_on_selector_all("button, input", nameless) == 0
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_report_is_readable_in_light_and_dark_and_on_a_phone(page: Any, folder: Path, scheme: str) -> None:
+    """Contrast holds, nothing scrolls sideways, and the table can be scrolled with the keyboard."""
+    page.goto((folder / "report.html").as_uri())
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": 360, "height": 700})
+    assert page.evaluate(CONTRAST) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.get_attribute(".wide", "tabindex") == "0"
+    assert "cards.pdf: page 3 at 1.0,2.0–3.0,4.0 mm" in page.inner_text("table")
