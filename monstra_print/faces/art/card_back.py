@@ -182,9 +182,17 @@ def _words(look: _Look, templates: Path) -> tuple[Shape, ...]:
     """The wordmark above, and turned below, each on a quiet field of night."""
     width, top = WORDMARK
     height = width * symbol.WORDMARK_HEIGHT / symbol.WORDMARK_WIDTH
-    field = Shape(rounded_rect(6.4, top - 2.2, 50.2, height + 4.4, 1.2), f"{look.ramp}.night")
     letters = symbol.wordmark(templates, CENTRE[0] - width / 2, top, width, look.letters, look.light)
-    return pair((field, *letters))
+    return pair((_field(look, 6.4, top - 2.2, 50.2, height + 4.4), *letters))
+
+
+def _field(look: _Look, x: float, y: float, wide: float, high: float) -> Shape:
+    """The quiet field; the cracks of the rift would end in the open, so there it is a plate whose lower cuts face the diamonds."""
+    if look.ramp != "boss":
+        return Shape(rounded_rect(x, y, wide, high, 1.2), f"{look.ramp}.night")
+    half = [(wide / 2, 0), (wide - 2.6, 0), (wide, 2.6), (wide, high - 3.6), (wide - 3.6, high), (wide / 2, high)]
+    corners = [(x + far, y + down) for far, down in half] + [(x + wide - far, y + down) for far, down in reversed(half)]
+    return Shape(polygon(corners), f"{look.ramp}.night", stroke=Stroke(look.frame, 0.45))
 
 
 def _corners(look: _Look) -> tuple[Shape, ...]:
