@@ -32,6 +32,7 @@ from monstra_print.units import mm
 DRAWN = 5.0
 WIDTH, HEIGHT = 63.0, 88.0
 HEADER = 12.4
+FRAME = 3.6  # the middle of the back's frame line, mm from the trim
 TOLERANCE = 0.1  # mm by which measured and laid-out words may differ
 
 
@@ -153,10 +154,12 @@ def _back(layout: InsertLayout, templates: Path, art: ArtPage | None) -> Side:
     """The lattice, and the security block exactly behind the panel (which is in the middle of the width)."""
     x, y, width, height = layout.panel
     x, more = WIDTH - x - width, layout.security.margin
-    frame = Shape(rounded_rect(3.6, 3.6, 55.8, 80.8, 2.2), stroke=Stroke("gold.main", 0.5))
-    block = Shape(rounded_rect(x - more, y - more, width + 2 * more, height + 2 * more, 1.6), "void")
+    frame = Shape(rounded_rect(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME, 2.2), stroke=Stroke("gold.main", 0.5))
+    left = min(FRAME, x - more)  # the frame closes the block at the sides: no hairline of lattice between them
+    block = Shape(rect(left, y - more, WIDTH - 2 * left, height + 2 * more), "void")
     squares = qr.module_shape(static_modules(layout.security, width, height), x, y, layout.security.module, "shade.deep")
-    plates = [Shape(rounded_rect(6, 12, 51, 20, 1.2), "shade.night"), Shape(rounded_rect(6, 71.4, 51, 11.2, 1.2), "shade.night")]
+    line = Stroke("gold.main", 0.35)
+    plates = [Shape(rounded_rect(6, up, 51, high, 1.2), "shade.night", stroke=line) for up, high in ((12, 20), (71.6, 10.8))]
     marks = wordmark(templates, 9.5, 16, 44, "white", "gold.bright")
     return Side((_cover("shade.night"), *_lattice(), block, squares, frame, *plates, *marks), art)
 

@@ -187,7 +187,7 @@ def _words(look: _Look, templates: Path) -> tuple[Shape, ...]:
 
 
 def _field(look: _Look, x: float, y: float, wide: float, high: float) -> Shape:
-    """The quiet field; the cracks of the rift would end in the open, so there it is a plate whose lower cuts face the diamonds."""
+    """The quiet field; cracks of the rift would end in the open, so there it is a plate whose lower cuts face the diamonds."""
     if look.ramp != "boss":
         return Shape(rounded_rect(x, y, wide, high, 1.2), f"{look.ramp}.night")
     half = [(wide / 2, 0), (wide - 2.6, 0), (wide, 2.6), (wide, high - 3.6), (wide - 3.6, high), (wide / 2, high)]
