@@ -1,0 +1,275 @@
+"""Every registered product from its maker to the finished file: preflight, structure as text, plates, and sheets under a ruler.
+
+A few designs stand for all: a plain card, a gold and a holographic one, and one of each other kind. Plates are made by
+Ghostscript, so that nothing that wrote or checked the files judges them.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFilter
+
+from monstra_print import preflight, products
+from monstra_print.preflight.plates import PROCESS, Separator
+from monstra_print.press.form import Leaf, PieceForm
+from monstra_print.press.outline import flatten
+from monstra_print.products import Job, Product
+from monstra_print.profiles import load_sheet
+from monstra_print.project import find
+from monstra_print.proof.material import gather
+from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
+from press_samples import structure
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "structure"
+BUILD = "0123abcd"
+# in a print-and-play file: ten cards with four backs, so that the second sheet of nine and of eight is nearly empty
+QUANTITIES = {"FLA-01": 2, "FEN-01": 2, "AUR-01": 2, "TAC-16": 2, "BOSS-STD": 1, "BEH-01": 1}
+IDS = tuple(found.id for found in products.all())
+SHEETS = tuple(found.id for found in products.all() if found.sheets)
+SINGLE = tuple(found.id for found in products.all() if not found.sheets)
+# what the spot plates of each piece hold beside the die line; every other piece holds none
+SPECIAL = {"FEN-01/front": {"GoldFoil"}, "AUR-01/front": {"HoloFoil"}, "insert-FLA-01/front": {"ScratchOff"}}
+UNCUT = ("arena-mat", "mission-mat", "quick-reference")
+TWO_PIXELS = 2 * 25.4 / 300 + 0.01  # mm; a clipped edge may fill the pixel it touches
+
+
+@dataclass
+class Works:
+    """One job and the files that were made in it, each product once."""
+
+    job: Job
+    room: PressRoom
+
+    def __post_init__(self) -> None:
+        self._leaves: dict[str, tuple[Leaf, ...]] = {}
+        self._files: dict[str, tuple[PdfFile, ...]] = {}
+        self.job = replace(self.job, leaves=self.leaves)
+
+    def leaves(self, product_id: str) -> tuple[Leaf, ...]:
+        if product_id not in self._leaves:
+            self._leaves[product_id] = tuple(products.find(product_id).make(self.job))
+        return self._leaves[product_id]
+
+    def files(self, product_id: str) -> tuple[PdfFile, ...]:
+        if product_id not in self._files:
+            made = press_product(products.find(product_id), self.leaves(product_id), self.room)
+            self._files[product_id] = tuple(made)
+        return self._files[product_id]
+
+    def forms(self, product_id: str) -> dict[str, PieceForm]:
+        sides = (side for leaf in self.leaves(product_id) for side in (leaf.front, leaf.back) if side is not None)
+        return {side.piece: side for side in sides}
+
+
+@pytest.fixture(scope="module")
+def works(root: Path) -> Works:
+    material = gather(find(root), tuple(QUANTITIES))
+    printings = {design: replace(printing, quantity=QUANTITIES.get(design, 1)) for design, printing in material.printings.items()}
+    profile = material.profile
+    job = Job(root, material.copies, printings, material.edition, profile, BUILD, material.ruleset.sheet)
+    return Works(job, PressRoom(profile, material.inks, material.edition.code, material.edition.date, BUILD))
+
+
+@pytest.mark.parametrize("product_id", IDS)
+def test_a_product_renders_and_passes_preflight(works: Works, product_id: str) -> None:
+    """No finding of the maker, every check could run with the product's own expectation, and none found anything."""
+    before = len(works.job.findings)
+    files = works.files(product_id)
+    assert works.job.findings[before:] == [], "the maker found faults"
+    product: Product = products.find(product_id)
+    assert len(files) == max(1, len(product.sheets))
+    for file in files:
+        report = preflight.check(file.data, file.name, works.room.profile, file.expected)
+        assert report.findings == () and dict(report.not_possible) == {}
+        assert report.pages == file.row.pages == len(file.row.pieces)
+
+
+@pytest.mark.parametrize("product_id", IDS)
+def test_the_structure_is_the_golden_one(works: Works, product_id: str) -> None:
+    """Boxes, layers, spots, fonts and pieces of every page as in the golden text; UPDATE_GOLDEN=1 writes it anew."""
+    made = "\n".join(structure.describe(file.name, file.data, file.row.pieces) for file in works.files(product_id))
+    golden = GOLDEN / f"{product_id}.txt"
+    if os.environ.get("UPDATE_GOLDEN"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(made, encoding="utf-8")
+    assert made == golden.read_text(encoding="utf-8")
+
+
+def test_every_golden_belongs_to_a_product() -> None:
+    """A product that is gone leaves no golden behind."""
+    assert sorted(file.stem for file in GOLDEN.glob("*.txt")) == sorted(IDS)
+
+
+@pytest.mark.parametrize("product_id", SINGLE)
+def test_plates_hold_ink_exactly_where_declared(
+    works: Works, program: Callable[[str], str], tmp_path: Path, product_id: str
+) -> None:
+    """Each spot plate of each page is inked where the piece's layer is drawn and nowhere else, at 100 % or not at all."""
+    (file,) = works.files(product_id)
+    forms = works.forms(product_id)
+    ppi = 150 if file.expected.trim[0] < 200_000 else 40
+    for page, plates in _tiffsep(program, file.data, tmp_path, ppi).items():
+        piece = str(file.row.pieces[page])
+        expected = SPECIAL.get(piece, set()) | (set() if product_id in UNCUT else {"CutContour"})
+        assert {ink for ink, plate in plates.items() if ink not in PROCESS and plate.any()} == expected, piece
+        assert all(plates[ink].any() for ink in PROCESS), piece
+        for ink in expected:
+            assert set(np.unique(plates[ink])) <= {0, 255}, f"{piece}: {ink} is not solid"
+            declared = _drawn(forms[piece], _logical(works, ink), plates[ink].shape, ppi, float(file.row.bleed_mm))
+            assert _share_outside(plates[ink] > 127, declared) == 0, f"{piece}: {ink} beside its layer"
+            assert _share_outside(declared, plates[ink] > 127) == 0, f"{piece}: {ink} missing in its layer"
+        assert float(sum(plates[ink].astype(float) for ink in PROCESS).max()) / 2.55 <= works.room.profile.colour.tac_max
+
+
+@pytest.mark.parametrize("product_id", ["creature-cards", "scratch-inserts"])
+def test_layers_off_empties_the_spot_plates_and_leaves_the_art(
+    works: Works, program: Callable[[str], str], tmp_path: Path, product_id: str
+) -> None:
+    """Production inks overprint: without their layers the four process plates are the same, pixel for pixel."""
+    (file,) = works.files(product_id)
+    on = _tiffsep(program, file.data, tmp_path, 100)
+    off = _tiffsep(program, structure.without_layers(file.data, keep="Artwork"), tmp_path, 100)
+    for page, plates in on.items():
+        for ink in PROCESS:
+            assert np.array_equal(plates[ink], off[page][ink]), f"{file.row.pieces[page]}: {ink} changed"
+        assert not any(plate.any() for ink, plate in off[page].items() if ink not in PROCESS)
+
+
+def test_black_text_is_on_the_black_plate_only(works: Works, program: Callable[[str], str], tmp_path: Path) -> None:
+    """T5: where the rules text stands, the plates of the other inks show no letter: one even tint, that of the panel."""
+    (file,) = works.files("creature-cards")
+    plates = _tiffsep(program, file.data, tmp_path, 300)[0]
+    scale = 300 / 25.4
+    left, top, right, bottom = (round((3 + edge) * scale) for edge in (5.8, 70.2, 57.2, 77.2))
+    area = {ink: plates[ink][top:bottom, left:right] for ink in PROCESS}
+    assert (area["Black"] == 255).mean() > 0.02
+    assert {ink: len(np.unique(area[ink])) for ink in ("Cyan", "Magenta", "Yellow")} == {"Cyan": 1, "Magenta": 1, "Yellow": 1}
+
+
+@pytest.mark.parametrize("product_id", [name for name in IDS if name not in UNCUT])
+def test_a_shared_back_is_stored_once(works: Works, product_id: str) -> None:
+    """P5: all pages and slots that show the same piece show the same object of the file."""
+    for file in works.files(product_id):
+        stored: dict[str, set[tuple[int, int]]] = {}
+        for pieces, shown in zip(file.row.pieces, structure.shown_forms(file.data), strict=True):
+            names = [pieces] if isinstance(pieces, str) else list(pieces)
+            assert len(names) == len(shown)
+            for name, number in zip(names, shown, strict=True):
+                stored.setdefault(name, set()).add(number)
+        assert {name: len(numbers) for name, numbers in stored.items()} == dict.fromkeys(stored, 1)
+
+
+@pytest.mark.parametrize("product_id", SHEETS)
+def test_sheets_measure_right_on_the_raster(works: Works, product_id: str) -> None:
+    """S1: trim size, back centres on front centres, marks at the cuts, room for the printer: measured on the last sheet."""
+    for file, sheet_id in zip(works.files(product_id), products.find(product_id).sheets, strict=True):
+        sheet = load_sheet(sheet_id)
+        paper, bleed, gutter = [side / 1000 for side in sheet.size], sheet.bleed / 1000, sheet.gutter / 1000
+        cards = len(file.row.pieces[-1])
+        columns, rows = min(cards, sheet.grid[0]), -(-cards // sheet.grid[0])
+        assert file.row.pages == 2 * -(-sum(QUANTITIES.values()) // (sheet.grid[0] * sheet.grid[1])), "a blank page"
+        front, back = (_Ruler(file.data, page) for page in (file.row.pages - 2, file.row.pages - 1))
+        for side in (front, back):
+            assert side.size == pytest.approx(paper, abs=TWO_PIXELS)
+            assert side.right - side.left == pytest.approx(63 * columns + gutter * (columns - 1) + 2 * bleed, abs=TWO_PIXELS)
+            assert side.bottom - side.top == pytest.approx(88 * rows + gutter * (rows - 1) + 2 * bleed, abs=TWO_PIXELS)
+            assert min(side.clear) >= 4.0, "a mark or word stands where a home printer does not reach"
+            for cut in (side.left + bleed, side.right - bleed):
+                assert min(abs(cut - mark) for mark in side.marks_x) <= TWO_PIXELS
+            for cut in (side.top + bleed, side.bottom - bleed):
+                assert min(abs(cut - mark) for mark in side.marks_y) <= TWO_PIXELS
+        assert front.left == pytest.approx(paper[0] - back.right, abs=TWO_PIXELS)
+        assert front.right == pytest.approx(paper[0] - back.left, abs=TWO_PIXELS)
+        assert (front.top, front.bottom) == pytest.approx((back.top, back.bottom), abs=TWO_PIXELS)
+
+
+class _Ruler:
+    """Lengths in mm on a rendered page, from its top left corner: the block of cards, the crop marks, the white edge."""
+
+    def __init__(self, data: bytes, page: int, ppi: float = 300.0) -> None:
+        with Separator(data) as separator:
+            plates = separator.separate(page, ppi)
+        ink = np.max(np.stack(list(plates.values())), axis=0) > 100
+        self._mm = 25.4 / ppi
+        self.size = [ink.shape[1] * self._mm, ink.shape[0] * self._mm]
+        # marks are at most 5 mm long and words have little ink: 55 mm of ink in a line are a card
+        self.left, self.right = self._ends(ink.sum(axis=0) * self._mm > 55)
+        self.top, self.bottom = self._ends(ink.sum(axis=1) * self._mm > 55)
+        (left, right), (top, bottom) = self._ends(ink.any(axis=0)), self._ends(ink.any(axis=1))
+        self.clear = (left, self.size[0] - right, top, self.size[1] - bottom)
+        above = ink[round(top / self._mm) :][: round(2 / self._mm)]
+        beside = ink[:, round(left / self._mm) :][:, : round(2 / self._mm)]
+        self.marks_x = self._middles(above.sum(axis=0) * self._mm >= 1)
+        self.marks_y = self._middles(beside.sum(axis=1) * self._mm >= 1)
+
+    def _ends(self, found: Any) -> tuple[float, float]:
+        at = np.flatnonzero(found)
+        return float(at[0] * self._mm), float((at[-1] + 1) * self._mm)
+
+    def _middles(self, found: Any) -> list[float]:
+        at = np.flatnonzero(found)
+        runs = np.split(at, np.flatnonzero(np.diff(at) > 1) + 1)
+        return [float((run[0] + run[-1] + 1) / 2 * self._mm) for run in runs if len(run)]
+
+
+# ---------------------------------------------------------------- plates
+
+
+def _tiffsep(program: Callable[[str], str], data: bytes, folder: Path, ppi: int) -> dict[int, dict[str, Any]]:
+    """Ghostscript's plates by page (from 0) and ink, 255 = full ink."""
+    return _separated(program("gs"), data, str(folder), ppi)
+
+
+@lru_cache(maxsize=2)
+def _separated(ghostscript: str, data: bytes, folder: str, ppi: int) -> dict[int, dict[str, Any]]:
+    place = Path(folder)
+    for old in place.glob("plate-*"):
+        old.unlink()
+    (place / "file.pdf").write_bytes(data)
+    options = ["-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=tiffsep", f"-r{ppi}", "-dMaxSeparations=10"]
+    subprocess.run(
+        [ghostscript, *options, "-o", str(place / "plate-%03d.tif"), str(place / "file.pdf")],
+        check=True, capture_output=True, timeout=300,
+    )  # fmt: skip
+    found: dict[int, dict[str, Any]] = {}
+    for file in sorted(place.glob("plate-*(*).tif")):
+        number, _, ink = file.stem.removeprefix("plate-").partition("(")
+        with Image.open(file) as plate:
+            found.setdefault(int(number) - 1, {})[ink.removesuffix(")")] = 255 - np.asarray(plate.convert("L"))
+    return found
+
+
+def _logical(works: Works, spot: str) -> str:
+    return next(logical for logical, ink in works.room.profile.inks.items() if ink.name == spot)
+
+
+def _drawn(form: PieceForm, logical: str, shape: tuple[int, int], ppi: int, bleed: float) -> Any:
+    """Where a layer of the form is drawn, as pixels of its page: polygons and thick lines, made without press."""
+    fine = 4
+    image = Image.new("L", (shape[1] * fine, shape[0] * fine), 0)
+    draw = ImageDraw.Draw(image)
+    scale = ppi / 25.4 * fine
+    for one in (one for layer in form.technical if layer.ink == logical for one in layer.shapes):
+        for points, is_closed in flatten(one.path, 12):
+            pixels = [((x + bleed) * scale, (y + bleed) * scale) for x, y in points]
+            if one.ink is not None:
+                draw.polygon(pixels, fill=255)
+            if one.stroke is not None:
+                width = max(1, round(one.stroke.width * scale))
+                draw.line([*pixels, pixels[0], pixels[1]] if is_closed else pixels, fill=255, width=width, joint="curve")
+    return np.asarray(image.resize((shape[1], shape[0]), Image.Resampling.BOX)) > 0
+
+
+def _share_outside(ink: Any, allowed: Any) -> float:
+    """The share of pixels of `ink` that are further than two pixels from `allowed`."""
+    near = np.asarray(Image.fromarray(allowed.astype(np.uint8) * 255).filter(ImageFilter.MaxFilter(5))) > 0
+    return float((ink & ~near).mean())
