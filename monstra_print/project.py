@@ -118,16 +118,33 @@ def starter() -> Path:
 def init(folder: Path) -> Project:
     """Write a starter project into `folder`: settings, cards and templates.
 
-    Raises ProtectedError when the folder already holds something, so that nothing is overwritten.
+    Raises ProtectedError when the folder already holds something, so that nothing is overwritten, and OSError where it
+    cannot be written; then nothing of it is left.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise ProtectedError(f"{folder} is not empty", "name a new or empty folder")
-    source = starter()
+    made_here = not folder.exists()
     folder.mkdir(parents=True, exist_ok=True)
-    ignore = shutil.ignore_patterns("__pycache__", ".*.swp")
+    try:
+        _write_starter(folder)
+    except BaseException:  # a full disk, Ctrl-C: half a project would stand in the way of the next attempt
+        for part in folder.iterdir():
+            shutil.rmtree(part) if part.is_dir() else part.unlink()
+        if made_here:
+            folder.rmdir()
+        raise
+    return find(folder)
+
+
+def _write_starter(folder: Path) -> None:
+    """Contents only, never the permissions: an installed package may be read-only, the new project must not be."""
+    source = starter()
     for part in ("cards", "templates"):
-        shutil.copytree(source / part, folder / part, ignore=ignore)
+        for file in sorted(found for found in (source / part).rglob("*") if found.is_file()):
+            if "__pycache__" not in file.parts and not file.name.endswith(".swp"):
+                copy = folder / file.relative_to(source)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, copy)
     lines = [f'{key} = "{value}"' for key, value in _KEYS.items()]
     (folder / "monstra.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     (folder / ".gitignore").write_text("/build/\n", encoding="utf-8")
-    return find(folder)

@@ -131,5 +131,9 @@ if ! pip --require-hashes -r requirements/dev.txt || ! pip --no-deps --no-build-
     say "the packages could not be installed, see above; run this again when that is mended"
     exit 1
 fi
+# Relative: Python 3.11 reads this file in the locale's encoding and could not start under LC_ALL=C in a folder named "Prägung".
+for link in .venv/lib/python3.*/site-packages/_editable_impl_monstra_print.pth; do
+    if [ -f "$link" ]; then printf '../../../..\n' >"$link"; fi
+done
 printf '%s\n' "$here" >.venv/.ready
 say "ready"

@@ -8,6 +8,7 @@ imported, so that `monstra --version` does not wait for a layout engine.
 from __future__ import annotations
 
 import importlib
+import io
 import pkgutil
 import sys
 from typing import Any
@@ -38,7 +39,6 @@ class Commands(TyperGroup):
         epilog = "\b\nExamples:\n" + examples if examples else None
         single.command(name=cmd_name, epilog=epilog)(module.command)
         return get_command(single)
-
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -71,6 +71,9 @@ def _root(version: bool = typer.Option(False, "--version", callback=_version, is
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the program; a MonstraError ends it with one line and its exit code, Ctrl-C with 130."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know § or Æ gets an escape, never a traceback
+            stream.reconfigure(errors="backslashreplace")
     try:
         get_command(app)(arguments)
     except MonstraError as fault:

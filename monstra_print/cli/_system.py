@@ -115,11 +115,13 @@ def program_version(program: str) -> str | None:
 
 
 def explain_os_error(fault: OSError) -> MonstraError | None:
-    """An OSError as one clear line: a missing library, a full disk, a folder that may not be written. None: not known."""
+    """An OSError as one clear line: a missing library, a full disk, a path that cannot be used. None: not known."""
     if "cannot load library" in str(fault):
         return missing_library_error() or MissingLibraryError(str(fault).splitlines()[0], f"install with: {install_command()}")
     if fault.errno == errno.ENOSPC:
         return UnreadableInputError("the disk is full; the last good output stays as it was", "free some space and run again")
     if fault.errno in (errno.EACCES, errno.EROFS, errno.EPERM):
         return UnreadableInputError(f"{fault.filename}: may not be written or read", "change its permissions or work elsewhere")
+    if fault.filename is not None and fault.strerror:
+        return UnreadableInputError(f"{fault.filename}: {fault.strerror}", "check that path, then run again")
     return None

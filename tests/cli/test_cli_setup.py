@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -186,3 +187,62 @@ def test_every_command_has_help_with_examples(root: Path) -> None:
     for name in names:
         shown = run(name, "--help", cwd=root).stdout
         assert "Examples:" in shown and f"monstra {name}" in shown, name
+
+
+def test_init_that_cannot_write_leaves_nothing(tmp_path: Path) -> None:
+    """R2: one line, and the next attempt finds no half project in its way (a file size limit stands for a full disk)."""
+    script = (
+        "import resource\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))\n"
+        "from monstra_print.cli import main\n"
+        "main(['init', 'game'])\n"
+    )
+    done = subprocess.run([sys.executable, "-B", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 4
+    assert len(done.stderr.strip().splitlines()) == 1 and done.stderr.startswith("monstra: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_started_project_can_be_edited_though_the_package_is_read_only(tmp_path: Path) -> None:
+    """Permissions of an installed package do not reach the new project."""
+    assert run("init", "game", cwd=tmp_path).returncode == 0
+    assert all(os.stat(file).st_mode & 0o200 for file in (tmp_path / "game").rglob("*"))
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "the disk is full; the last good output stays"),
+        (errno.EROFS, "may not be written or read"),
+        (errno.EACCES, "may not be written or read"),
+        (errno.EFBIG, "File too large"),
+        (errno.ENAMETOOLONG, "File name too long"),
+    ],
+)
+def test_every_fault_of_a_file_is_one_line(root: Path, number: int, said: str) -> None:
+    """R2: whatever the system says about a file, the program says it in one line with exit code 4."""
+    script = (
+        "import os\n"
+        "import monstra_print.cli as cli\n"
+        f"def broken(*a, **k): raise OSError({number}, os.strerror({number}), 'build/proofs/x.pdf')\n"
+        "cli.get_command = lambda app: broken\n"
+        "cli.main(['doctor'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 4
+    assert len(done.stderr.strip().splitlines()) == 1 and said in done.stderr
+
+
+def test_a_terminal_without_our_signs_gets_escapes(root: Path) -> None:
+    """Any locale: § and Æ never end in a traceback."""
+    done = run("explain", "--all", cwd=root, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    assert "\\xa7" in done.stdout
+
+
+def test_set_up_links_the_package_by_a_relative_path(root: Path) -> None:
+    """Under LC_ALL=C Python 3.11 cannot read a link with a non-ASCII path, and then does not start at all."""
+    links = list((root / ".venv").glob("lib/python3.*/site-packages/_editable_impl_monstra_print.pth"))
+    if not links:
+        pytest.skip("the tests run outside the project's own .venv")
+    assert [link.read_text(encoding="utf-8") for link in links] == ["../../../..\n"]
