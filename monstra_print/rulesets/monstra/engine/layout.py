@@ -131,6 +131,11 @@ for _places in (_state, _team, _slot, _rules, _program, _creature, _tactic, _bos
         raise ImportError(f"layout: {sorted(_clash)} declared twice")
     globals().update(_places)
 
+_offsets = {  # by the identity of the table, which is one of three constants
+    id(table): {name.lower(): place for name, place in places.items()}
+    for table, places in ((STATE_FIELDS, _state), (TEAM_FIELDS, _team), (SLOT_FIELDS, _slot))
+}
+
 
 @dataclass(frozen=True)
 class Block:
@@ -141,21 +146,15 @@ class Block:
     start: int
 
     def __getattr__(self, name: str) -> int:
-        at = self.start
-        for field, size in self.table:
-            if field == name:
-                return self.values[at]
-            at += size
-        raise AttributeError(name)
+        place = _offsets[id(self.table)].get(name)
+        if place is None:
+            raise AttributeError(name)
+        return self.values[self.start + place]
 
     def many(self, name: str) -> tuple[int, ...]:
         """All numbers of a field of several."""
-        at = self.start
-        for field, size in self.table:
-            if field == name:
-                return tuple(self.values[at : at + size])
-            at += size
-        raise KeyError(name)
+        at = self.start + _offsets[id(self.table)][name]
+        return tuple(self.values[at : at + dict(self.table)[name]])
 
     def fields(self) -> Mapping[str, int | tuple[int, ...]]:
         return {name: getattr(self, name) if size == 1 else self.many(name) for name, size in self.table}

@@ -111,7 +111,8 @@ def _slot(table: CardTable, slot: Block) -> list[Any] | None:
 
 
 def _numbers(slot: Block) -> list[int]:
-    return [slot.hp, slot.shield, slot.burn, slot.poison, 1 if slot.slow else 0]
+    s, b = slot.values, slot.start
+    return [s[b + at.HP], s[b + at.SHIELD], s[b + at.BURN], s[b + at.POISON], 1 if s[b + at.SLOW] else 0]
 
 
 def setup(table: CardTable, s: Sequence[int], name: str, first_team: int) -> Step:
