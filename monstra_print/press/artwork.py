@@ -165,6 +165,6 @@ class Artwork:
             if isinstance(file, Stream):
                 program = file.read_raw_bytes()
                 descriptor[key] = self._font_files.setdefault(hashlib.sha256(program).hexdigest(), file)
-                rename_subset(font, program)
+                rename_subset(font, file)
                 return
         raise ArtworkError(f"font {font.get('/BaseFont')} is not embedded in the artwork")

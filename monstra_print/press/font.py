@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import re
+import struct
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -63,3 +64,27 @@ def subset_name(name: str, program: bytes) -> str:
         number, letter = divmod(number, 26)
         letters.append(chr(ord("A") + letter))
     return f"{''.join(letters)}+{re.sub(r'^[A-Z]{6}[+]', '', name)}"
+
+
+def postscript_name(program: bytes) -> str:
+    """The PostScript name in a TrueType or OpenType program (OpenType `name`, id 6); empty where there is none.
+
+    Engines call a font by the family name of the style sheet; a printer looks for the name that its maker gave it, and that
+    name is what BaseFont has to be (ISO 32000-2 §9.6.2).
+    """
+    if program[:4] not in (b"\x00\x01\x00\x00", b"OTTO", b"true"):
+        return ""
+    (tables,) = struct.unpack(">H", program[4:6])
+    for tag, _, start, length in struct.iter_unpack(">4sLLL", program[12 : 12 + 16 * tables]):
+        if tag == b"name":
+            return _name_six(program[start : start + length])
+    return ""
+
+
+def _name_six(table: bytes) -> str:
+    count, storage = struct.unpack(">HH", table[2:6])
+    for platform, _, _, number, length, start in struct.iter_unpack(">6H", table[6 : 6 + 12 * count]):
+        if number == 6:
+            text = table[storage + start : storage + start + length]
+            return text.decode("latin-1" if platform == 1 else "utf-16-be")
+    return ""

@@ -16,7 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from monstra_print.errors import MonstraError
-from monstra_print.press.font import font_file, subset_name
+from monstra_print.press.font import font_file, postscript_name, subset_name
 from monstra_print.press.number import plain
 
 
@@ -94,12 +94,13 @@ class Lettering:
                 font = self._pdf.copy_foreign(made.make_indirect(fonts[name]))
                 if "/Name" in font:
                     del font["/Name"]  # obsolete since PDF 1.1
-                rename_subset(font, font.FontDescriptor.FontFile2.read_raw_bytes())
+                rename_subset(font, font.FontDescriptor.FontFile2)
                 self.resources[name] = font
 
 
-def rename_subset(font: Any, program: bytes) -> None:
-    """Give a subset font, its descendant and its descriptor the tag of its program."""
+def rename_subset(font: Any, program: Any) -> None:
+    """Give a subset font, its descendant and its descriptor the PostScript name of its program, and a tag of their own."""
     bearer = font.DescendantFonts[0] if "/DescendantFonts" in font else font
-    name = Name("/" + subset_name(str(font.BaseFont)[1:], program))
+    own = postscript_name(program.read_bytes()) or str(font.BaseFont)[1:]
+    name = Name("/" + subset_name(own, program.read_raw_bytes()))
     font.BaseFont = bearer.BaseFont = bearer.FontDescriptor.FontName = name

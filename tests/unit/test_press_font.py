@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monstra_print.errors import MonstraError
-from monstra_print.press.font import FONTS, font_file
+from monstra_print.press.font import FONTS, font_file, postscript_name
 
 
 @pytest.mark.parametrize("name", FONTS)
@@ -18,3 +18,15 @@ def test_a_misspelt_font_is_an_error() -> None:
     """A misspelt font name is never replaced silently (T4)."""
     with pytest.raises(MonstraError, match=r"there is no font `SSP-70` \(did you mean `SSP-700`"):
         font_file("SSP-70")
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_a_font_tells_its_postscript_name(name: str) -> None:
+    """The name inside the program is its maker's, which here is also the name of its file."""
+    assert postscript_name(font_file(name).read_bytes()) == font_file(name).stem
+
+
+@pytest.mark.parametrize("program", [b"", b"%!PS-AdobeFont-1.0", b"\x00\x01\x00\x00\x00\x00" + bytes(6)])
+def test_a_program_without_names_has_none(program: bytes) -> None:
+    """Bare outlines and tables without `name` give the empty name, and the engine's name stays."""
+    assert postscript_name(program) == ""
