@@ -159,7 +159,7 @@ def _back(layout: InsertLayout, templates: Path, art: ArtPage | None) -> Side:
     block = Shape(rect(left, y - more, WIDTH - 2 * left, height + 2 * more), "void")
     squares = qr.module_shape(static_modules(layout.security, width, height), x, y, layout.security.module, "shade.deep")
     line = Stroke("gold.main", 0.35)
-    plates = [Shape(rounded_rect(6, up, 51, high, 1.2), "shade.night", stroke=line) for up, high in ((12, 20), (71.6, 10.8))]
+    plates = [Shape(rounded_rect(6, up, 51, high, 1.2), "shade.night", stroke=line) for up, high in ((12, 19.2), (71.6, 10.8))]
     marks = wordmark(templates, 9.5, 16, 44, "white", "gold.bright")
     return Side((_cover("shade.night"), *_lattice(), block, squares, frame, *plates, *marks), art)
 

@@ -6,6 +6,7 @@ drawn is kept in drawing order; `turned` gives the same drawing for the player o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,16 +26,18 @@ Align = Literal["left", "center", "right"]
 
 @dataclass(frozen=True)
 class Manner:
-    """How words are set: fonts by name, sizes from largest to least (pt), tracking in em, lines apart in em."""
+    """How words are set: fonts by name, sizes from largest to least (pt), tracking in em; glue: a pattern whose spaces hold."""
 
     font: str
     sizes: tuple[float, ...]
     strong: str = ""
     tracking: float = 0.0
+    glue: str = ""
 
     @property
     def style(self) -> Style:
-        return Style(typeface(self.font), typeface(self.strong or self.font), self.tracking)
+        glue = re.compile(self.glue) if self.glue else None
+        return Style(typeface(self.font), typeface(self.strong or self.font), self.tracking, glue)
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def _panels(board: Board, sheet: SheetCopy) -> None:
     for (key, x, width), (text, room) in zip(PANELS, texts, strict=True):
         figure.plate(board, x, TOP, width, CARD_HEIGHT, EDGE, radius=4)
         title = sheet.part(key).title.upper()
-        board.words(key, title, (x + width / 2, TOP + 14.6), width - 8, manner.HEADING, PINK, "center")
+        board.words(key, title, (x + 5, TOP + 14.6), width - 9, manner.HEADING, PINK)
         board.paragraphs(key, text, (x + 5, TOP + 20.5, *room), same, (WHITE, BRIGHT), gap=PANEL_GAP)
 
 

@@ -37,13 +37,13 @@ BAR = 25.0
 # Boxes of flowing text: x, y, width, height in mm from the trim's corner.
 BOXES: Mapping[str, tuple[float, float, float, float]] = {
     "table": (81.0, 103.4, 57.0, 48.0),
-    "header": (10.0, 153.8, 62.0, 46.8),
-    "moves": (78.0, 153.8, 60.0, 46.8),
+    "header": (10.0, 153.8, 66.0, 46.8),
+    "moves": (81.0, 153.8, 57.0, 46.8),
     "left": (10.0, 29.0, 61.0, 171.6),
     "right": (77.0, 29.0, 61.0, 171.6),
 }
 STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = 10.0, 29.4, 66.0, 13.6, 14.5
-STEP_WORDS = (11.4, 1.1, 53.0)  # left, top, width inside a step
+STEP_WORDS = (10.2, 1.1, 53.0)  # left, top, width inside a step
 ROUND_TITLE, MOTTO = "The round", "The cards work without a phone. Turn over for the round."
 CARD_X, CARD_Y, CARD_K = 86.8, 35.2, 0.715
 TABLE_X, TABLE_Y, TABLE_WIDTH = 10.0, 104.4, 66.0
