@@ -10,8 +10,9 @@ from __future__ import annotations
 import importlib
 import io
 import pkgutil
+import signal
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -44,8 +45,13 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            print("monstra: stopped; the last good output stays as it was", file=sys.stderr)
-            raise typer.Exit(130) from None
+            _end(signal.SIGINT)
+
+
+def _end(number: int, frame: object = None) -> NoReturn:
+    """End as after Ctrl-C, with the exit code that shells use for a signal; what was begun is cleared away on the way out."""
+    print("monstra: stopped; the last good output stays as it was", file=sys.stderr)
+    raise SystemExit(128 + number)
 
 
 app = typer.Typer(
@@ -70,7 +76,10 @@ def _root(version: bool = typer.Option(False, "--version", callback=_version, is
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the program; a MonstraError ends it with one line and its exit code, Ctrl-C with 130."""
+    """Run the program; a MonstraError ends it with one line and its exit code, Ctrl-C with 130, a signal to end alike."""
+    for name in ("SIGTERM", "SIGHUP"):  # a cancelled job, a closed terminal
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:
+            signal.signal(getattr(signal, name), _end)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know § or Æ gets an escape, never a traceback
             stream.reconfigure(errors="backslashreplace")

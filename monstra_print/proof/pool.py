@@ -1,7 +1,7 @@
 """Work spread over processes: results come in the order of the items, whatever the number of processes. Does not know the work.
 
 Workers are started fresh (never forked from a process with threads), so that they behave alike on every system; they
-ignore Ctrl-C, which the main process answers for all.
+ignore Ctrl-C, which the main process answers for all, and end by themselves when that process is gone, however it ended.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -47,7 +48,7 @@ def spreading(jobs: int) -> Iterator[Pool]:
         yield Pool(None)
         return
     kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    executor = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_ignore_interrupt)
+    executor = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_begin_work)
     try:
         yield Pool(executor)
     except BaseException:
@@ -58,5 +59,14 @@ def spreading(jobs: int) -> Iterator[Pool]:
     executor.shutdown()
 
 
-def _ignore_interrupt() -> None:
+def _begin_work() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Without this a worker whose build was killed would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

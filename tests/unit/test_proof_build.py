@@ -219,24 +219,67 @@ def test_the_bytes_depend_on_nothing_but_the_input(built: Path, tmp_path: Path) 
     assert _bytes(project / "build" / "proofs") == _bytes(built / "build" / "proofs")
 
 
-def test_ctrl_c_leaves_the_last_output(built: Path, tmp_path: Path) -> None:
-    """An interrupted build ends with one line and leaves neither a half-made nor a staging folder (R2)."""
-    project = tmp_path / "game"
-    shutil.copytree(built, project)
-    before = _bytes(project / "build" / "proofs")
+def _begin(project: Path) -> subprocess.Popen[str]:
+    """A build with two workers that has begun, started like a command in a terminal (a background job ignores Ctrl-C)."""
     command = [sys.executable, "-m", "monstra_print", "proofs", "creature-cards", "--jobs", "2", "--project", str(project)]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    for _ in range(200):
+    running = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    for _ in range(600):
         if (project / "build" / ".stage").exists():
             break
         time.sleep(0.05)
-    time.sleep(0.5)
-    running.send_signal(signal.SIGINT)
-    _, errors = running.communicate(timeout=60)
-    assert running.returncode == 130
+    time.sleep(1)
+    return running
+
+
+def _alive(session: int) -> list[int]:
+    """The processes of a session that still run."""
+    fields = {int(file.parent.name): _status(file) for file in Path("/proc").glob("[0-9]*/stat")}
+    return [number for number, status in fields.items() if status[3:4] == [str(session)] and status[0] != "Z"]
+
+
+def _status(file: Path) -> list[str]:
+    try:
+        return file.read_text().rpartition(")")[2].split()
+    except OSError:
+        return []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_stopped_build_leaves_the_last_output(built: Path, tmp_path: Path, number: signal.Signals) -> None:
+    """Ctrl-C, a cancelled job, a closed terminal: one line, and neither a half-made nor a staging folder stays (R2)."""
+    project = tmp_path / "game"
+    shutil.copytree(built, project)
+    before = _bytes(project / "build" / "proofs")
+    running = _begin(project)
+    running.send_signal(number)
+    _, errors = running.communicate(timeout=120)
+    assert running.returncode == 128 + number
     assert "Traceback" not in errors and "stopped" in errors
     assert _bytes(project / "build" / "proofs") == before
     assert sorted(entry.name for entry in (project / "build").iterdir()) == ["proofs"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+def test_workers_end_with_a_killed_build(built: Path, tmp_path: Path) -> None:
+    """Nothing goes on working or holds memory after the build itself was killed; the next build may begin (R2)."""
+    project = tmp_path / "game"
+    shutil.copytree(built, project)
+    running = _begin(project)
+    assert len(_alive(running.pid)) > 2
+    running.kill()
+    running.communicate(timeout=60)
+    for _ in range(200):
+        if not _alive(running.pid):
+            break
+        time.sleep(0.1)
+    assert _alive(running.pid) == []
 
 
 def test_a_full_disk_is_one_line_and_leaves_the_last_output(tmp_path: Path, root: Path, program: Callable[[str], str]) -> None:
