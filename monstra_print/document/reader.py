@@ -14,13 +14,10 @@ from typing import Any
 
 import yaml
 
+from monstra_print.document.syntax import SYNTAX, explain
 from monstra_print.findings import ERROR, Finding, Position
 from monstra_print.findings.catalogue import declare
 
-SYNTAX = declare(
-    "yaml/syntax", ERROR, "A file whose syntax is wrong would be read as something else than what was meant.",
-    "correct the line; a text with ': ', ' #' or a leading sign needs quotes",
-)  # fmt: skip
 ENCODING = declare("yaml/encoding", ERROR, "Other encodings turn names into wrong letters.", "save the file as UTF-8")
 UNREADABLE = declare("yaml/unreadable", ERROR, "A file that cannot be opened was not checked.", "allow reading it")
 DUPLICATE = declare("yaml/duplicate-key", ERROR, "Of two equal keys one would silently win.", "keep one of the two lines")
@@ -29,9 +26,20 @@ NOT_JSON = declare(
     "write the value out",
 )  # fmt: skip
 
+HIDDEN = declare("yaml/hidden-character", ERROR, "A character that nobody sees makes two equal names different and can turn "
+                 "printed words around.", "delete it; write the word anew if it cannot be seen")  # fmt: skip
+COMMENT = declare("yaml/comment-in-text", ERROR, "What follows ' #' is a comment and is neither printed nor played.",
+                  "put the text in quotes, or write a space after the #")  # fmt: skip
+
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?\Z")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_DEEPEST = 60
+# Controls, zero-width spaces, marks that turn the direction of writing; joiners of emoji and soft hyphens may stay.
+_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
+_COMMENT = re.compile(r"\s+#(\S+)")
+_DEEPEST = 60  # brackets and indentation, before the parser, which recurses
+_LEVELS = 20  # values in values, after it; the deepest card of the roster has nine
+_DIGITS = 300  # longer numbers stay text, which every schema refuses
 
 _Loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # libyaml, where it is there, is eight times faster
 
@@ -64,6 +72,8 @@ class Document:
 
 def read(file: Path, name: str) -> tuple[Document | None, tuple[Finding, ...]]:
     """Read a file; `name` is its path in messages. The document is None when its syntax could not be read."""
+    if file.exists() and not file.is_file():
+        return None, (UNREADABLE.find("it is no file", Position(name), "remove it"),)  # a pipe would wait for ever
     try:
         raw = file.read_bytes()
     except OSError as fault:
@@ -90,12 +100,12 @@ def read_text(text: str, name: str) -> tuple[Document | None, tuple[Finding, ...
     try:
         node = loader.get_single_node()
     except yaml.YAMLError as fault:
-        return None, (_explain(fault, name),)
+        return None, (explain(fault, name, _BREAK.split(text)),)
     finally:
         loader.dispose()
     if node is None:
         return None, (SYNTAX.find("the file is empty", Position(name), "write the card, or remove the file"),)
-    walk = _Walk(name)
+    walk = _Walk(name, text)
     value = walk.read(node, "")
     return Document(name, value, walk.marks, walk.keys, walk.written), tuple(walk.findings)
 
@@ -103,39 +113,64 @@ def read_text(text: str, name: str) -> tuple[Document | None, tuple[Finding, ...
 class _Walk:
     """The walk over the nodes of one file; collects positions and every fault."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, text: str) -> None:
         self.name = name
+        self.text = text
+        self.lines = _BREAK.split(text)
         self.marks: dict[str, Position] = {}
         self.keys: dict[str, Position] = {}
         self.written: dict[str, str] = {}
         self.findings: list[Finding] = []
         self.seen: set[int] = set()
+        self.aliases: list[Position] | None = None
 
     def place(self, node: Any) -> Position:
         return Position(self.name, node.start_mark.line + 1, node.start_mark.column + 1)
 
-    def read(self, node: Any, where: str) -> Any:
+    def read(self, node: Any, where: str, level: int = 0) -> Any:
         """The plain value of a node; faults are collected, the walk goes on."""
         at = self.place(node)
-        self.marks[where] = at
         if id(node) in self.seen:
+            at = self._alias()
+            self.marks[where] = at
             self.findings.append(NOT_JSON.find("an alias (*name) repeats another value", at))
             return None
+        self.marks[where] = at
         self.seen.add(id(node))
+        if level > _LEVELS:
+            self.findings.append(SYNTAX.find("nested too deeply", at, f"keep it below {_LEVELS} levels"))
+            return None
         # Without tags of its own a node has what BaseLoader gives: the generic tags of the failsafe schema.
         if node.tag not in ("tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map"):
             tag = node.tag.replace("tag:yaml.org,2002:", "!!")
-            self.findings.append(NOT_JSON.find(f"the tag {tag} is not allowed", at, "remove it"))
+            self.findings.append(NOT_JSON.find(f"the tag {tag} is not allowed", at, "remove it, or put the text in quotes"))
         if isinstance(node, yaml.MappingNode):
-            return self._mapping(node, where)
+            return self._mapping(node, where, level)
         if isinstance(node, yaml.SequenceNode):
-            return [self.read(item, f"{where}[{index}]") for index, item in enumerate(node.value)]
-        if node.style in (None, ""):
-            self.written[where] = node.value
-            return _resolve(node.value)
-        return node.value
+            return [self.read(item, f"{where}[{index}]", level + 1) for index, item in enumerate(node.value)]
+        return self._scalar(node, where, at)
 
-    def _mapping(self, node: Any, where: str) -> dict[str, Any]:
+    def _scalar(self, node: Any, where: str, at: Position) -> Any:
+        if (hidden := _HIDDEN.search(node.value)) is not None:
+            shown = f"the invisible character U+{ord(hidden[0]):04X} stands in the text"
+            self.findings.append(HIDDEN.find(shown, at))
+        if node.style not in (None, ""):
+            return node.value
+        self.written[where] = node.value
+        value = _resolve(node.value)
+        rest = self.lines[node.end_mark.line][node.end_mark.column :] if node.end_mark.line < len(self.lines) else ""
+        if isinstance(value, str) and (lost := _COMMENT.match(rest)) is not None:
+            self.findings.append(COMMENT.find(f"the text ends before ' #{lost[1]}': {value!r}", at))
+        return value
+
+    def _alias(self) -> Position:
+        """The place of the next alias; composed nodes only know where their anchor stands, events know it."""
+        if self.aliases is None:
+            events = yaml.parse(self.text, Loader=_Loader)
+            self.aliases = [self.place(event) for event in events if isinstance(event, yaml.AliasEvent)]
+        return self.aliases.pop(0) if self.aliases else Position(self.name)
+
+    def _mapping(self, node: Any, where: str, level: int) -> dict[str, Any]:
         value: dict[str, Any] = {}
         for key_node, item in node.value:
             at = self.place(key_node)
@@ -146,13 +181,15 @@ class _Walk:
             path = f"{where}.{key}" if where else key
             if key == "<<" and key_node.style in (None, ""):
                 self.findings.append(NOT_JSON.find("a merge key (<<) is not allowed", at))
+                if id(item) in self.seen:
+                    self._alias()  # passed over here, so that the next one is named at its own place
                 continue
             if key in value:
                 first = self.keys[path]
                 self.findings.append(DUPLICATE.find(f"{key!r} stands here and in line {first.line}", at, related=(first,)))
                 continue
             self.keys[path] = at
-            value[key] = self.read(item, path)
+            value[key] = self.read(item, path, level + 1)
         return value
 
 
@@ -165,27 +202,9 @@ def _resolve(text: str) -> Any:
         case "false":
             return False
     number = _NUMBER.match(text)
-    if number is None:
+    if number is None or len(text) > _DIGITS:
         return text
     return float(text) if number[1] or number[2] else int(text)
-
-
-def _explain(fault: yaml.YAMLError, name: str) -> Finding:
-    mark = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
-    at = Position(name) if mark is None else Position(name, mark.line + 1, mark.column + 1)
-    problem = str(getattr(fault, "problem", None) or fault).splitlines()[0]
-    remedy = None
-    if "mapping values are not allowed" in problem:
-        problem = "a second ': ' in one line"
-        remedy = "put the value in quotes: key: \"text: more text\""
-    elif "but found another document" in problem or "expected a single document" in str(fault):
-        problem = "a second document begins in the file"
-        remedy = "one file holds one card; move the rest to a file of its own"
-    elif "undefined alias" in problem:
-        remedy = "put the value in quotes, or write it out"
-    elif "found character that cannot start any token" in problem or "found a tab character" in problem:
-        remedy = "indent with spaces, and quote a text that begins with a sign"
-    return SYNTAX.find(problem, at, remedy)
 
 
 def _position(name: str, text: str, offset: int) -> Position:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -51,14 +52,30 @@ def check(doc: Document, schema: Path, kind: str | None = None, family: str = "c
     if validator.is_valid(doc.value):
         return ()
     reading = _Reading(doc, FAMILIES[family])
-    return tuple(dict.fromkeys(found for error in validator.iter_errors(doc.value) for found in reading.explain(error)))
+    errors = _one_a_value(validator.iter_errors(doc.value))
+    return tuple(dict.fromkeys(found for error in errors for found in reading.explain(error)))
+
+
+def _one_a_value(errors: Iterable[Any]) -> Iterator[Any]:
+    """Of several faults of one value only the first cause: a wrong type before a range, an empty text before a form."""
+    listed = list(errors)
+    causes = {(tuple(error.absolute_path), error.validator) for error in listed}
+    for error in listed:
+        path = tuple(error.absolute_path)
+        untyped = error.validator in ("minimum", "maximum", "pattern", "minLength", "maxLength") and (path, "type") in causes
+        empty = error.validator == "pattern" and (path, "minLength") in causes
+        if not untyped and not empty:
+            yield error
 
 
 def suggest(word: object, known: Iterable[str], near: float = 0.6) -> str:
     """`did you mean 'burn'?`, or nothing when no known word is near (0 to 1; ids, which look alike, want 0.8)."""
     names = list(known)
     folded = {name.casefold(): name for name in names}
-    found = difflib.get_close_matches(str(word).casefold(), folded, 1, near)
+    asked = str(word).casefold().strip()
+    found = difflib.get_close_matches(asked, folded, 1, near)
+    if not found and len(asked) > 1:  # letters in another order, which are far apart by the measure in a short word
+        found = [name for name in folded if sorted(name) == sorted(asked)][:1]
     return f"did you mean {folded[found[0]]!r}?" if found else ""
 
 
@@ -87,7 +104,7 @@ class _Reading:
             case "enum" | "const":
                 yield self._unknown_value(error, where)
             case "type":
-                yield self._wrong_type(error.instance, error.validator_value, where)
+                yield self._wrong_type(error, where)
             case "uniqueItems":
                 yield from self._repeated(error, where)
             case _:
@@ -120,9 +137,7 @@ class _Reading:
         if isinstance(value, dict) and all(heads):
             present = [index for index, head in enumerate(heads) if head in value]
             if present:
-                for child in error.context:
-                    if child.schema_path[0] == present[0]:
-                        yield from self.explain(child)
+                yield from self._chosen(error, where, [heads[index] for index in present], present[0])
                 return
             odd = [key for key in value if suggest(key, heads)] or list(value)
             place = self.doc.key_at(f"{where}.{odd[0]}") if odd else self.doc.at(where)
@@ -137,6 +152,15 @@ class _Reading:
         otherwise = "use one of them" if example is None else f"write it like {json.dumps(example, ensure_ascii=False)}"
         yield self.family.value.find(message, self.doc.at(where), suggest(value, words) or otherwise)
 
+    def _chosen(self, error: Any, where: str, named: list[str], branch: int) -> Iterator[Finding]:
+        """The faults of the alternative that was meant; a second alternative in the same braces is a fault of its own."""
+        for other in named[1:]:
+            message = f"{where} holds {named[0]!r} and {other!r} in the same braces"
+            yield self.family.key.find(message, self.doc.key_at(f"{where}.{other}"), f"write {{{other}: …}} in braces of its own")
+        for child in error.context:
+            if child.schema_path[0] == branch and not (len(named) > 1 and child.validator == "additionalProperties"):
+                yield from self.explain(child)
+
     def _unknown_value(self, error: Any, where: str) -> Finding:
         allowed = error.validator_value if error.validator == "enum" else [error.validator_value]
         words = [_word(value) for value in allowed]
@@ -146,7 +170,8 @@ class _Reading:
         otherwise = "use one of them" if len(words) > 1 else f"write {words[0]}"
         return self.family.value.find(message, self.doc.at(where), suggest(error.instance, words) or otherwise)
 
-    def _wrong_type(self, value: Any, wanted: Any, where: str) -> Finding:
+    def _wrong_type(self, error: Any, where: str) -> Finding:
+        value, wanted = error.instance, error.validator_value
         kinds = [wanted] if isinstance(wanted, str) else list(wanted)
         written = self.doc.written.get(where)
         shown = self._shown(where, value)
@@ -157,6 +182,8 @@ class _Reading:
             remedy = f'quote it: "{written}"' if written else "write a text, or remove the line"
         elif "integer" in kinds:
             remedy = "write digits only: no quotes, no point, no leading zero"
+        elif error.schema.get("examples"):
+            remedy = f"write it like {json.dumps(error.schema['examples'][0], ensure_ascii=False)}"
         return self.family.type.find(message, self.doc.at(where), remedy)
 
     def _repeated(self, error: Any, where: str) -> Iterator[Finding]:
@@ -181,6 +208,9 @@ class _Reading:
                 size = len(error.instance)
                 message = f"{where} holds {size}, {'at least' if error.validator == 'minItems' else 'at most'} {limit} are needed"
                 remedy = "add or remove entries"
+            case "maxLength":
+                message = f"{where} has {len(error.instance)} characters, more than {limit}"
+                remedy = f"write at most {limit}"
             case "minLength":
                 message, remedy = f"{where} is empty", "write a text"
             case "pattern":
@@ -194,12 +224,13 @@ class _Reading:
         if value is None:
             return "empty" if not written else f"the bare word {written}"
         if isinstance(value, bool | int | float):
-            return f"the {'word' if isinstance(value, bool) else 'number'} {written or json.dumps(value)}"
+            return f"the {'word' if isinstance(value, bool) else 'number'} {(written or json.dumps(value))[:_SHOWN]}"
         if isinstance(value, str):
-            return repr(value)
+            return repr(value) if len(value) <= _SHOWN else f"{value[:_SHOWN]!r} … ({len(value)} characters)"
         return "a list" if isinstance(value, list) else "a set of keys"
 
 
+_SHOWN = 80  # characters of a value that a message repeats
 _TYPES = {
     "string": "a text", "integer": "a whole number", "number": "a number", "boolean": "true or false", "null": "nothing",
     "array": "a list", "object": "a set of keys",
@@ -242,7 +273,7 @@ def _load(file: Path) -> Any:
 @lru_cache(maxsize=64)
 def _validator(schema: Path, kind: str | None) -> Any:
     """The compiled validator of a schema file, or of the definition of that kind in it. jsonschema is imported only here."""
-    from jsonschema import Draft202012Validator
+    from jsonschema import Draft202012Validator, ValidationError
     from jsonschema.validators import extend
     from referencing import Registry, Resource
     from referencing.jsonschema import DRAFT202012
@@ -255,8 +286,14 @@ def _validator(schema: Path, kind: str | None) -> Any:
     def is_whole(_checker: Any, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
 
+    def has_form(_validator: Any, pattern: str, value: object, _schema: Any) -> Iterator[ValidationError]:
+        # `$` means the very end; Python's would let a line break through behind it.
+        strict_end = re.sub(r"(?<!\\)\$$", r"\\Z", pattern)
+        if isinstance(value, str) and re.search(strict_end, value) is None:
+            yield ValidationError(f"{value!r} does not match {pattern!r}")
+
     strict: Any = extend(  # type: ignore[no-untyped-call]
-        Draft202012Validator, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
+        Draft202012Validator, {"pattern": has_form}, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
     )
     inside = f"#/$defs/{kind}" if kind in _load(schema).get("$defs", {}) else ""
     registry: Any = Registry(retrieve=retrieve)  # type: ignore[call-arg]

@@ -35,10 +35,10 @@ def test_the_four_sample_decks_are_legal(project_copy: Path) -> None:
     [
         ((", FEN-01", ""), "deck/size", "holds 11 creatures, exactly 12"),
         (("FLA-01", "AUR-01"), "deck/premium", "AUR-01, FEN-01"),
-        (("FLA-01", "FLX-01"), "deck/unknown-card", "FLX-01 is no card"),
+        (("FLA-01", "FLX-01"), "deck/unknown-card", "there is no card FLX-01"),
         (("FLA-01", "PYR-01"), "card/unknown-value", "'PYR-01' twice"),
         (("TAC-03", "TAC-04"), "card/unknown-value", "'TAC-04' twice"),
-        (("TAC-03", "TAC-99"), "deck/unknown-card", "TAC-99 is no card"),
+        (("TAC-03", "TAC-99"), "deck/unknown-card", "there is no card TAC-99"),
         (("null", "collections/none.yaml"), "deck/no-collection", "collections/none.yaml"),
     ],
 )

@@ -41,7 +41,7 @@ def test_columns_count_characters() -> None:
 @pytest.mark.parametrize(
     ("text", "check_id", "at"),
     [
-        ("a: &x 1\nb: *x\n", "yaml/not-plain", (1, 4)),
+        ("a: &x 1\nb: *x\n", "yaml/not-plain", (2, 4)),
         ('a: !!int "3"\n', "yaml/not-plain", (1, 4)),
         ("a: !thing x\n", "yaml/not-plain", (1, 4)),
         ("<<: {a: 1}\n", "yaml/not-plain", (1, 1)),
@@ -50,7 +50,7 @@ def test_columns_count_characters() -> None:
         ("a: 1\n---\nb: 2\n", "yaml/syntax", (2, 1)),
         ("a: b: c\n", "yaml/syntax", (1, 5)),
         ("a:\n\tb: 1\n", "yaml/syntax", (2, 1)),
-        ('a: "x\n', "yaml/syntax", (2, 1)),
+        ('a: "x\n', "yaml/syntax", (1, 4)),
         ("a\x07: 3\n", "yaml/syntax", (1, 2)),
         ("", "yaml/syntax", (1, 1)),
         ("# only a comment\n", "yaml/syntax", (1, 1)),

@@ -6,8 +6,10 @@ Rulebook §2 (pack), §3 (what a card says), §4 (premium), §9 (roster), §10 (
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from monstra_print.copytext import Edition
+from monstra_print.document import suggest
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import declare
 from monstra_print.rulesets.monstra import record as records
@@ -15,7 +17,8 @@ from monstra_print.rulesets.monstra.card import PREMIUM, Behavior, Boss, Card, C
 from monstra_print.rulesets.monstra.effect import Damage
 from monstra_print.rulesets.monstra.record import Record
 from monstra_print.rulesets.monstra.rules import Rules
-from monstra_print.rulesets.monstra.wording import drift
+from monstra_print.rulesets.monstra.unplayable import playable
+from monstra_print.rulesets.monstra.wording import DRIFT, drift
 
 NO_CONSTANTS = declare("card/no-constants", ERROR, "Rules and record hold for every card.", "bring the file back")
 SPEED = declare("card/speed", ERROR, "Speed has a lowest and a highest value (rulebook §3).", "correct the Speed or rules.yaml")
@@ -34,15 +37,27 @@ _FOUNDER = "FEN-01"  # Fenara (Founder); the other premium creatures are Mythic 
 def faults(cards: Sequence[Card], editions: Sequence[Edition], rules: Rules, record: Record | None) -> Iterator[Finding]:
     """All cross-checks over the sound cards."""
     for card in cards:
-        yield from _numbers(card, rules)
-        yield from drift(card, rules)
-        if record is not None and record.doc is not None:
-            yield from records.differences(card, rules, record)
+        found = (*_numbers(card, rules), *drift(card, rules), *playable(card))
+        kept = () if record is None or record.doc is None else tuple(records.differences(card, rules, record))
+        yield from _once_a_place(found, kept)
     sound = {card.id for card in cards}
     lost = any(design.startswith("BEH-") and design not in sound for edition in editions for design in edition.printings)
     yield from _packs(cards, rules, whole=not lost)
     for edition in editions:
         yield from _finishes(cards, edition)
+
+
+def _once_a_place(found: Sequence[Finding], differing: Sequence[Finding]) -> Iterator[Finding]:
+    """One message a place: what is wrong there, with what the record says; else only that it differs from the record."""
+    for one in found:
+        same = next((other for other in differing if other.position == one.position), None)
+        if same is None or one.check != DRIFT.id:
+            yield one
+        else:
+            _, _, said = same.message.rpartition(", the record ")
+            yield replace(one, remedy=f"{one.remedy}; the record says: {said}", related=(*one.related, *same.related))
+    places = {one.position for one in found}
+    yield from (other for other in differing if other.position not in places)
 
 
 def _numbers(card: Card, rules: Rules) -> Iterator[Finding]:
@@ -71,7 +86,8 @@ def _packs(cards: Sequence[Card], rules: Rules, whole: bool) -> Iterator[Finding
         behaviors = [card for card in cards if isinstance(card, Behavior) and card.pack == pack]
         at = (bosses or behaviors)[0].doc.at("pack")
         if whole and len(behaviors) != rules.behavior_deck:
-            yield PACK.find(f"the pack {pack} holds {len(behaviors)} behaviors, exactly {rules.behavior_deck} are needed", at)
+            message = f"the pack {pack} holds {len(behaviors)} behaviors, exactly {rules.behavior_deck} are needed"
+            yield PACK.find(message, at, suggest(pack, [other for other in packs if other != pack], 0.8) or None)
         if not bosses:
             yield PACK.find(f"the pack {pack} holds no boss", at)
         for version in ("standard", "expert"):
@@ -95,4 +111,5 @@ def _finishes(cards: Sequence[Card], edition: Edition) -> Iterator[Finding]:
             yield FINISH.find(message, edition.places.get(f"{card.id}.rarity", edition.at))
         if wanted is None and ("founder" in found or "mythic-holo" in found or "holo" in found):
             message = f"{edition.edition} prints {card.id} as {found[0]}, {found[1]}; only premium creatures are"
-            yield FINISH.find(message, edition.places.get(f"{card.id}.rarity", edition.at))
+            odd = "rarity" if found[0] in ("founder", "mythic-holo") else "finish"
+            yield FINISH.find(message, edition.places.get(f"{card.id}.{odd}", edition.at))

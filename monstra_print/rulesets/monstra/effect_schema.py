@@ -42,6 +42,7 @@ def schema() -> dict[str, Any]:
                 "description": "Effects, in the order in which they happen.",
                 "examples": [[{"damage": 5}, {"apply": "burn"}]],
                 "minItems": 1,
+                "maxItems": 12,
                 "items": {"$ref": "#/$defs/effect"},
             },
             "effect": {"description": "One effect.", "examples": [{"damage": 5}], "anyOf": [_member(one) for one in EFFECTS]},
@@ -87,15 +88,15 @@ def _property(row: Part) -> dict[str, Any]:
     return value
 
 
-def _whole(least: int | None) -> dict[str, Any]:
-    return {"type": "integer"} | ({} if least is None else {"minimum": least})
+def _whole(least: int) -> dict[str, Any]:
+    return {"type": "integer", "minimum": least, "maximum": 99}
 
 
 _SHAPES: dict[Shape, dict[str, Any]] = {
     "count": _whole(1),
     "natural": _whole(0),
     "amount": {"anyOf": [_whole(1), {"const": "that_much"}]},
-    "signed_amount": {"anyOf": [_whole(None), {"const": "that_much"}]},
+    "signed_amount": {"anyOf": [_whole(-99), {"const": "that_much"}]},
     "true": {"const": True},
     "creature_target": {"enum": list(CREATURE_TARGETS)},
     "team": {"enum": list(TEAMS)},

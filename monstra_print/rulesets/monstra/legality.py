@@ -35,8 +35,8 @@ def deck_faults(deck: Deck, pool: Sequence[Card], rules: Rules) -> Iterator[Find
         for index, one in enumerate(ids):
             at = deck.doc.at(f"{key}[{index}]")
             if one not in known:
-                what = f"a {cards[one].kind}" if one in cards else "no card"
-                yield UNKNOWN.find(f"{one} is {what}, not a {kind}", at, suggest(one, known, 0.8) or UNKNOWN.remedy)
+                what = f"{one} is a {cards[one].kind}, not a {kind}" if one in cards else f"there is no card {one}"
+                yield UNKNOWN.find(what, at, suggest(one, known, 0.8) or UNKNOWN.remedy)
                 continue
             name = cards[one].name.casefold()
             if name in names and names[name] != one:

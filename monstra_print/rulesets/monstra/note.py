@@ -33,6 +33,9 @@ def notes(cards: Sequence[Card], editions: Sequence[Edition], rules: Rules) -> I
         if isinstance(card, Tactic) and card.target_printed is None:
             line = target_line(card.effects)
             yield Note("target-line", f"{card.id}: the target line {line!r} is derived from the effects", card.doc.at("effects"))
+        if isinstance(card, Tactic) and card.target_printed is not None:
+            said = f"{card.id} prints the target line {card.target_printed!r}; the effects give {target_line(card.effects)!r}"
+            yield Note("target-line", said, card.doc.at("target_printed"))
         if isinstance(card, Boss):
             yield Note("boss-words", f"{card.id}: the rule paragraphs are a summary of rulebook §10", card.doc.at("name"))
     for name, constant in rules.constants.items():

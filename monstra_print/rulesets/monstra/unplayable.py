@@ -1,0 +1,87 @@
+"""Whether the effects of a card can be played as they are written: whom each can be for, and what the engine can do.
+
+Rulebook §3, §6 and §10: a move and a tactic have no creature of their own in common, and a boss has no allies. Knows no words.
+The engine's own refusals are asked here, so that a card that stops a battle is found when the card is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from monstra_print.errors import UnreadableInputError
+from monstra_print.findings import ERROR, Finding
+from monstra_print.findings.catalogue import declare
+from monstra_print.rulesets.monstra.card import Behavior, Boss, Card, Creature
+from monstra_print.rulesets.monstra.effect import Choose, Effect, nested
+from monstra_print.rulesets.monstra.engine.compiler import Compiler, Pool
+
+TARGET = declare("card/target", ERROR, "An effect needs somebody whom its kind of card knows.",
+                 "name another target (docs/reference/effects.md)")  # fmt: skip
+UNPLAYABLE = declare("card/unplayable", ERROR, "A card that the engine refuses stops every battle it is dealt into.",
+                     "write the effect in a form the engine plays")  # fmt: skip
+
+_CHOICES = 2  # of a signature move (R109)
+
+# Who cannot be meant on a kind of card, and what to write instead.
+_STRANGERS: Mapping[str, Mapping[str, str]] = {
+    "move": {"acting": "write self: the creature whose move it is", "boss": "write attacked, or leave `to` out"},
+    "tactic": {"self": "write acting: the creature whose turn it is"},
+    "behavior": {
+        "acting": "write self: the boss", "boss": "write self: the boss", "ally": "write self: the boss has no allies",
+        "each_ally": "write self: the boss has no allies",
+        "attacked": "write lowest_hp, highest_hp, highest_speed, most_shield or each_enemy: a behavior chooses no target",
+        "enemy": "write lowest_hp, highest_hp, highest_speed, most_shield or each_enemy: a behavior chooses no target",
+    },
+}  # fmt: skip
+
+
+def playable(card: Card) -> Iterator[Finding]:
+    """A finding for each target that the kind of card does not know; when there is none, for what the engine refuses."""
+    if isinstance(card, Boss):
+        return
+    if isinstance(card, Creature):
+        lists = {"basic.effects": card.basic.effects, "signature.effects": card.signature.effects}
+        kind = "move"
+    else:
+        lists = {"effects": card.effects}
+        kind = "behavior" if isinstance(card, Behavior) else "tactic"
+    strangers = [found for where, effects in lists.items() for found in _targets(card, kind, where, effects, first=True)]
+    yield from strangers
+    if not strangers:
+        for where, effects in lists.items():
+            yield from _refused(card, kind, where, effects)
+
+
+def _targets(card: Card, kind: str, where: str, effects: tuple[Effect, ...], first: bool) -> Iterator[Finding]:
+    for number, effect in enumerate(effects):
+        at = f"{where}[{number}]"
+        who = getattr(effect, "to", None)
+        remedy = _STRANGERS[kind].get(str(who))
+        if remedy is not None:
+            place = card.doc.at(f"{at}.to")
+            yield TARGET.find(f"{card.id} {at}: a {kind} cannot be for {who!r}", place, remedy)
+        if who == "same" and first and number == 0:
+            yield TARGET.find(f"{card.id} {at}: nobody was named before 'same'", card.doc.at(f"{at}.to"))
+        for key, inner in zip(_keys(effect), nested(effect), strict=False):
+            yield from _targets(card, kind, f"{at}.{key}", inner, first=False)
+
+
+def _keys(effect: Effect) -> tuple[str, ...]:
+    if isinstance(effect, Choose):
+        return tuple(f"choose[{index}]" for index in range(len(effect.options)))
+    return ("then", "else") if len(nested(effect)) > 1 else ("do",)
+
+
+def _refused(card: Card, kind: str, where: str, effects: tuple[Effect, ...]) -> Iterator[Finding]:
+    parts = {where: effects}
+    if where.startswith("signature") and len(effects) == 1 and isinstance(effects[0], Choose):
+        parts = {f"{where}[0].choose[{index}]": option for index, option in enumerate(effects[0].options)}
+        if len(parts) > _CHOICES:
+            message = f"{card.id} {where}[0]: {len(parts)} choices are offered, at most {_CHOICES} can be"
+            yield UNPLAYABLE.find(message, card.doc.at(f"{where}[0].choose"), "split the choice")
+    for path, part in parts.items():
+        try:
+            Compiler(card.id, kind, 0, Pool()).compile(part, path)
+        except UnreadableInputError as fault:
+            at, _, what = fault.message.removeprefix(f"{card.id}: ").partition(": ")
+            yield UNPLAYABLE.find(f"{card.id} {at}: {what}", card.doc.at(at), fault.remedy)
