@@ -93,7 +93,7 @@ def test_set_up_names_everything_that_is_missing_at_once_for_this_system(root: P
 def test_set_up_tells_what_apt_said_when_it_fails(root: Path, tmp_path: Path) -> None:
     """R1: root without network sees apt's own reason and the command, without sudo."""
     python = 'case "$*" in -) exit 1;; esac'
-    apt = "echo 'E: Temporary failure resolving deb.debian.org' >&2; exit 100"
+    apt = "echo 'E: Temporary failure resolving packages.example' >&2; exit 100"
     tools = _tools(tmp_path / "bin", "sh", "dirname", "env", "grep", "head", python3=python, id="echo 0", apt_get=apt)
     done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
     assert done.returncode == 5
@@ -231,6 +231,12 @@ def test_every_fault_of_a_file_is_one_line(root: Path, number: int, said: str) -
     done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 4
     assert len(done.stderr.strip().splitlines()) == 1 and said in done.stderr
+
+
+def test_a_fault_without_a_file_names_no_none(root: Path) -> None:
+    """A refusal of the system that concerns no file is a sentence all the same."""
+    said = str(_system.explain_os_error(PermissionError(errno.EACCES, "Permission denied")))
+    assert "None" not in said and "may not be written or read" in said
 
 
 def test_a_terminal_without_our_signs_gets_escapes(root: Path) -> None:
