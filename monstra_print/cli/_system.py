@@ -121,7 +121,8 @@ def explain_os_error(fault: OSError) -> MonstraError | None:
     if fault.errno == errno.ENOSPC:
         return UnreadableInputError("the disk is full; the last good output stays as it was", "free some space and run again")
     if fault.errno in (errno.EACCES, errno.EROFS, errno.EPERM):
-        return UnreadableInputError(f"{fault.filename}: may not be written or read", "change its permissions or work elsewhere")
+        place = f"{fault.filename}: may" if fault.filename is not None else "something this needs may"
+        return UnreadableInputError(f"{place} not be written or read", "change its permissions or work elsewhere")
     if fault.filename is not None and fault.strerror:
         return UnreadableInputError(f"{fault.filename}: {fault.strerror}", "check that path, then run again")
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 import sys
+from enum import StrEnum
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated
 
@@ -25,6 +26,11 @@ PACKAGES = ("weasyprint", "reportlab", "cairosvg", "qrcode", "jinja2", "pyyaml",
             "zxing-cpp", "pillow", "numpy", "fonttools", "font-fjallaone", "font-source-sans-pro")  # fmt: skip
 
 
+class Style(StrEnum):
+    TEXT = "text"
+    JSON = "json"
+
+
 def _package(name: str) -> str | None:
     try:
         return version(name)
@@ -34,7 +40,7 @@ def _package(name: str) -> str | None:
 
 def command(
     project: ProjectOption = None,
-    style: Annotated[str, typer.Option("--format", help="text or json")] = "text",
+    style: Annotated[Style, typer.Option("--format", help="How the report is printed.")] = Style.TEXT,
     quiet: QuietOption = False,
     no_color: NoColorOption = False,
 ) -> None:
@@ -47,7 +53,7 @@ def command(
     except NoProjectError:
         place = None
     fault = _system.missing_library_error()
-    if style == "json":
+    if style is Style.JSON:
         report = {"monstra": __version__, "python": platform.python_version(), "project": place, "libraries": libraries,
                   "packages": packages, "programs": programs}  # fmt: skip
         print(json.dumps(report, indent=2))

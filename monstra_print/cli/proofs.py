@@ -61,7 +61,7 @@ def _cards(project: Project, ids: list[str], style: Format, show: bool) -> tuple
     files, findings = preview(project, ids)
     names = [project.relative(file) for file in files]
     _print(findings, style, {"files": names})
-    if style is Format.TEXT:
+    if style is Format.TEXT and names:
         print("\n".join(names))
     if show:
         open_files(files)
@@ -97,10 +97,9 @@ def _print(findings: tuple[Finding, ...], style: Format, summary: dict[str, Any]
 
 
 def open_files(files: list[Path]) -> None:
-    """Open files with the system's viewer; where there is none, say where they are."""
-    for file in files:
-        if not _open(file):
-            print(f"no viewer found; the file is {file}", file=sys.stderr)
+    """Open files with the system's viewer; where there is none, say so once, with the folder they are in."""
+    if not all(_open(file) for file in files):
+        print(f"no viewer found here; look in {files[0].parent}", file=sys.stderr)
 
 
 def _open(file: Path) -> bool:

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from monstra_print.errors import MonstraError
+from monstra_print.progress import note
 
 
 class Pool:
@@ -43,12 +44,17 @@ def default_jobs() -> int:
 
 @contextmanager
 def spreading(jobs: int) -> Iterator[Pool]:
-    """A pool of `jobs` processes; with one job everything runs in this process."""
+    """A pool of `jobs` processes; with one job, or where the system gives no workers, everything runs in this process."""
     if jobs <= 1:
         yield Pool(None)
         return
     kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    executor = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_begin_work)
+    try:
+        executor = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_begin_work)
+    except (OSError, ImportError, NotImplementedError) as fault:  # no semaphores: a container without /dev/shm, a small system
+        note(f"no worker processes can be had here ({fault}); everything is made in one")
+        yield Pool(None)
+        return
     try:
         yield Pool(executor)
     except BaseException:
