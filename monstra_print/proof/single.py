@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from monstra_print import products as registry
+from monstra_print.document import suggest
 from monstra_print.errors import UsageError
 from monstra_print.findings import ERROR, Finding, Position, order
 from monstra_print.preflight.plates import Separator
@@ -118,9 +119,9 @@ class _Frame:
 def _known(material: Material, ids: Sequence[str]) -> None:
     for design in ids:
         if design not in material.printings:
-            raise UsageError(
-                f"edition {material.edition.edition} holds no {design}", "see `monstra validate` for the ids there are"
-            )
+            near = suggest(design, material.printings, 0.8)
+            remedy = near or f"a new card needs a printing in editions/{material.edition.edition}.yaml; see monstra validate"
+            raise UsageError(f"edition {material.edition.edition} holds no {design}", remedy)
 
 
 def _about(material: Material, ids: Sequence[str]) -> Iterator[Finding]:

@@ -131,3 +131,19 @@ def test_validate_is_quick(project_copy: Path) -> None:
     begun = time.perf_counter()
     assert monstra(project_copy, "validate").returncode == 0
     assert time.perf_counter() - begun < 5
+
+
+def test_accept_refuses_a_card_with_a_fault(project_copy: Path) -> None:
+    """Words that contradict the effects are not taken into the record; the fault is shown and the exit code is 1."""
+    brew = project_copy / "cards/monstra/tactics/TAC-01-mending-brew.yaml"
+    brew.write_text(brew.read_text(encoding="utf-8").replace("for 3.", "for 4."), encoding="utf-8")
+    record = project_copy / "cards/monstra/record.yaml"
+    before = record.read_bytes()
+    done = monstra(project_copy, "accept", "TAC-01", "FLA-01")
+    assert done.returncode == 1 and "card/wording-drift" in done.stdout and record.read_bytes() == before
+
+
+def test_accept_knows_a_card_by_its_name(project_copy: Path) -> None:
+    """Who writes the name instead of the id is told the id."""
+    done = monstra(project_copy, "accept", "flaro")
+    assert done.returncode == 2 and "did you mean 'FLA-01'?" in done.stderr

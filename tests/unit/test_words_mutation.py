@@ -6,15 +6,17 @@ import copy
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from monstra_print import catalog, project
 from monstra_print.rulesets.monstra.card import Boss, Card, Creature
-from monstra_print.rulesets.monstra.effect import CONDITIONS, CREATURE_TARGETS, MOMENTS, TEAMS, parse_list, plain
+from monstra_print.rulesets.monstra.effect import CONDITIONS, CREATURE_TARGETS, EFFECTS, MOMENTS, TEAMS, parse_list, parts, plain
 from monstra_print.rulesets.monstra.record import Record, differences, read_record
 from monstra_print.rulesets.monstra.rules import Rules
+from monstra_print.rulesets.monstra.unplayable import playable
 from monstra_print.rulesets.monstra.wording import Text, drift, house_words, sentence, texts
 
 CATALOG = catalog.load(project.find())
@@ -85,6 +87,72 @@ def _lists(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, 
     steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in steps:
         yield from _lists(inner, (*path, key))
+
+
+FLAGS = {"lose_hp": "up_to", "energy": "up_to", "draw": "up_to", "discard": "other", "boost": "pierce", "speed": "set"}
+KINDS = {
+    "damage": ("heal", "strip_shield", "lose_hp"), "heal": ("shield", "damage"), "shield": ("heal", "strip_shield"),
+    "strip_shield": ("shield",), "lose_hp": ("damage", "heal"), "draw": ("discard",), "discard": ("draw",), "boost": ("draw",),
+    "apply": ("cleanse",), "cleanse": ("apply",), "speed": ("boost", "shield"),
+}  # fmt: skip
+
+
+def kind_mutants(effects: list[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Each flag set or taken away, each effect made another kind, taken out, doubled, made once-only or freed of its frame."""
+    for path, clauses in _lists(effects):
+        if not all(isinstance(clause, dict) for clause in clauses):
+            continue
+        for index, clause in enumerate(clauses):
+            for what, new in _clause_mutants(clause, alone=len(clauses) == 1):
+                mutant = copy.deepcopy(effects)
+                inner: Any = mutant
+                for step in path:
+                    inner = inner[step]
+                inner[index : index + 1] = copy.deepcopy(new)
+                yield f"{what} in {clause}", mutant
+
+
+def _clause_mutants(clause: dict[str, Any], alone: bool) -> Iterator[tuple[str, list[Any]]]:
+    head = next(iter(clause))
+    if (flag := FLAGS.get(head)) is not None:
+        rest = {key: value for key, value in clause.items() if key != flag}
+        yield f"flag {flag}", [rest if flag in clause else {**clause, flag: True}]
+    if head == "boost":
+        rest = {key: value for key, value in clause.items() if key != "move"}
+        yield "move", [rest if "move" in clause else {**clause, "move": "basic"}]
+    if head == "lose_hp":
+        yield (
+            "floor",
+            [{key: value for key, value in clause.items() if key != "floor"} if "floor" in clause else {**clause, "floor": 1}],
+        )
+    if head == "when" and "else" in clause:
+        yield "no else", [{"when": clause["when"], "then": clause["then"]}]
+    if head in ("at", "once", "when"):
+        yield "no frame", clause["then" if head == "when" else "do"]
+    if head in ("damage", "heal", "shield", "draw", "apply"):
+        yield "once", [{"once": "battle", "do": [clause]}]
+    for other in KINDS.get(head, ()):
+        with_head: dict[str, Any] = {other: "burn" if clause[head] == "any" else clause[head]}
+        allowed = {part.word.key for part in _PARTS[other]}
+        if "to" in allowed and other not in ("damage", "apply", "speed"):
+            with_head["to"] = clause.get("to", "attacked")
+        elif "to" in clause and "to" in allowed:
+            with_head["to"] = clause["to"]
+        if _is_readable([with_head]):
+            yield f"kind {other}", [with_head]
+    yield "doubled", [clause, clause]
+    if not alone:
+        yield "taken out", []
+
+
+_PARTS = {parts(one)[0].word.key: parts(one) for one in EFFECTS}
+
+
+def _is_readable(effects: list[Any]) -> bool:
+    try:
+        return bool(parse_list(effects))
+    except ValueError:
+        return False
 
 
 _SWAPS = [
@@ -165,6 +233,54 @@ def test_changed_effects_are_seen(card: Card) -> None:
             assert seen, f"{card.id} {text.where}: {what} stays unseen in {sentence(text, RULES)!r}"
             count += 1
     assert count >= 1
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if not isinstance(card, Boss)], ids=lambda card: card.id)
+def test_changed_flags_and_kinds_are_seen(card: Card) -> None:
+    """A flag, an effect's kind, its frame, or an effect too many or too few: words, record or the check of play see it."""
+    count = 0
+    for text in texts(card):
+        for what, effects in kind_mutants([plain(effect) for effect in text.effects]):
+            mutant = with_text(card, text, effects, text.printed)
+            seen = drifts(mutant) if text.printed is not None else differs(mutant)
+            assert seen or any(True for _ in playable(mutant)), f"{card.id} {text.where}: {what} stays unseen"
+            count += 1
+    assert count >= 2
+
+
+def _slips(text: str, random: Random) -> str:
+    """The text with one slip of the keyboard: a letter lost, doubled, swapped or next to it, a mark, a digit, a word."""
+    at = random.randrange(len(text))
+    words = text.split(" ")
+    word = random.randrange(len(words))
+    digits = [place for place, sign in enumerate(text) if sign.isdigit()] or [at]
+    digit = random.choice(digits)
+    return random.choice(
+        [
+            text[:at] + text[at + 1 :], text[:at] + text[at] + text[at:], text[:at] + text[at : at + 2][::-1] + text[at + 2 :],
+            text[:at] + random.choice("etaoinsrhl") + text[at + 1 :], text[:at] + text[at].swapcase() + text[at + 1 :],
+            text[:at] + random.choice(",.;:!") + text[at:], text[:at] + " " + text[at:],
+            text[:digit] + random.choice("0123456789") + text[digit + 1 :],
+            " ".join(words[:word] + words[word + 1 :]), " ".join(words[:word] + words[word : word + 1] + words[word:]),
+        ]
+    )  # fmt: skip
+
+
+def test_slips_of_the_keyboard_are_seen() -> None:
+    """Of a thousand typing errors in the words of all cards none stays unseen, and nearly all are no words of the effects."""
+    random = Random(11)
+    said = [(card, text) for card in CARDS for text in texts(card)]
+    drifting = slips = 0
+    while slips < 1000:
+        card, text = random.choice(said)
+        words = _slips(sentence(text, RULES), random)
+        if words == sentence(text, RULES):
+            continue
+        slips += 1
+        mutant = with_text(card, text, None, words)
+        assert drifts(mutant) or differs(mutant), f"{card.id}: {words!r}"
+        drifting += drifts(mutant)
+    assert drifting > 980
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if not isinstance(card, Boss)], ids=lambda card: card.id)

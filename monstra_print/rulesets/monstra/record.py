@@ -112,8 +112,9 @@ def accept(ids: Sequence[str], cards: Sequence[Card], root: Path, rules: Rules) 
     by_id = {card.id: card for card in cards}
     for one in ids:
         if one not in by_id:
-            remedy = suggest(one, by_id, 0.8) or "mend the card first: monstra validate"
-            raise UsageError(f"there is no sound card {one!r}", remedy)
+            named = {card.name.casefold(): card.id for card in cards}.get(one.casefold())
+            remedy = f"did you mean {named!r}?" if named else suggest(one, by_id, 0.8)
+            raise UsageError(f"there is no sound card {one!r}", remedy or "see monstra validate: a card with faults is not sound")
     file = root / FILE
     doc, faults = read(file, f"{root.parent.name}/{root.name}/{FILE}")
     if doc is None or faults or not isinstance(doc.value, dict):

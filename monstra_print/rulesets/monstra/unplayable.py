@@ -12,7 +12,7 @@ from monstra_print.errors import UnreadableInputError
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import declare
 from monstra_print.rulesets.monstra.card import Behavior, Boss, Card, Creature
-from monstra_print.rulesets.monstra.effect import Choose, Effect, nested
+from monstra_print.rulesets.monstra.effect import Choose, Effect, Energy, nested
 from monstra_print.rulesets.monstra.engine.compiler import Compiler, Pool
 
 TARGET = declare("card/target", ERROR, "An effect needs somebody whom its kind of card knows.",
@@ -60,6 +60,9 @@ def _targets(card: Card, kind: str, where: str, effects: tuple[Effect, ...], fir
         if remedy is not None:
             place = card.doc.at(f"{at}.to")
             yield TARGET.find(f"{card.id} {at}: a {kind} cannot be for {who!r}", place, remedy)
+        if isinstance(effect, Energy) and effect.up_to and effect.amount == "that_much":
+            message = f"{card.id} {at}: `up_to` says nothing beside that_much"
+            yield UNPLAYABLE.find(message, card.doc.at(f"{at}.up_to"), "leave `up_to` out")
         if who == "same" and first and number == 0:
             yield TARGET.find(f"{card.id} {at}: nobody was named before 'same'", card.doc.at(f"{at}.to"))
         for key, inner in zip(_keys(effect), nested(effect), strict=False):
