@@ -31,6 +31,21 @@ _STEPS: dict[str, tuple[str, str, str | None]] = {
 }
 
 
+def layer_title(logical: str) -> str:
+    """What the layer of a production ink is called in the file."""
+    return _STEPS.get(logical, (logical.capitalize(), "", None))[0]
+
+
+def processing_step(logical: str, profile: PrinterProfile) -> tuple[str, str]:
+    """Group and type of the processing step on an ink's layer; empty words where the house or the standard has none."""
+    _, group, kind = _STEPS.get(logical, ("", "", None))
+    if not group or not profile.steps.iso19593:
+        return "", ""
+    if kind is None:
+        return group, ""
+    return group, f"{profile.steps.custom_prefix}_{kind[1:]}" if kind.startswith("*") else kind
+
+
 class Layers:
     """The layers of one file. The art layer exists only beside another one: a file without production inks has no layers."""
 
@@ -42,13 +57,12 @@ class Layers:
     def group(self, logical: str) -> Any:
         """The optional-content group of a production ink, or of the art (`ART`)."""
         if logical not in self._made:
-            title, group, kind = _STEPS.get(logical, (logical.capitalize(), "", None))
-            made = Dictionary(Type=Name.OCG, Name=String("Artwork" if logical == ART else title))
-            if group and self._profile.steps.iso19593:
+            made = Dictionary(Type=Name.OCG, Name=String("Artwork" if logical == ART else layer_title(logical)))
+            group, kind = processing_step(logical, self._profile)
+            if group:
                 step = Dictionary(GTS_ProcStepsGroup=Name("/" + group))
-                if kind is not None:
-                    custom = f"{self._profile.steps.custom_prefix}_{kind[1:]}" if kind.startswith("*") else kind
-                    step.GTS_ProcStepsType = Name("/" + custom)
+                if kind:
+                    step.GTS_ProcStepsType = Name("/" + kind)
                 made.GTS_Metadata = step
             self._made[logical] = self._pdf.make_indirect(made)
         return self._made[logical]

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from monstra_print import products as registry
 from monstra_print.preflight.plates import PROCESS, Separator
 from monstra_print.press.assembly import write_pieces
 from monstra_print.press.form import ArtPage, PieceForm, Size
+from monstra_print.press.layer import layer_title, processing_step
 from monstra_print.press.page import Filled
-from monstra_print.profiles import PrinterProfile
+from monstra_print.profiles import PrinterProfile, load_sheet
 from monstra_print.proof import stage
 from monstra_print.proof.linking import COVER
 from monstra_print.proof.manifest import REPORT, PdfRow
@@ -23,20 +25,20 @@ if TYPE_CHECKING:
     from monstra_print.proof.making import Workshop
 
 PLATE_WIDTH, LOOK_PPI = 200, 20.0  # pixels of a thumbnail; ppi at which further pages are looked through
-STEPS = {
-    "cut": ("Structural / Cutting", "no: a guide for the die"),
-    "crease": ("Structural / Creasing", "no: a guide for creasing"),
-    "perf": ("Structural / Perforating", "no: a guide for perforating"),
-    "scratch": ("Structural / MNST_ScratchOff (prefix not registered)", "yes: scratch-off ink over the printed sheet, 100 %"),
-    "foil": ("Structural / ColdFoilStamping", "yes: holographic foil, 100 %"),
-    "gold": ("Structural / ColdFoilStamping", "yes: gold foil, 100 %"),
-    "uv": ("Varnish", "yes: spot UV, 100 %"),
-    "white": ("White", "yes: white, 100 %"),
+PRINTS = {
+    "cut": "no: a guide for the die",
+    "crease": "no: a guide for creasing",
+    "perf": "no: a guide for perforating",
+    "scratch": "yes: scratch-off ink, after the press, 100 %",
+    "foil": "yes: holographic foil, 100 %",
+    "gold": "yes: gold foil, 100 %",
+    "uv": "yes: spot UV, 100 %",
+    "white": "yes: white, 100 %",
 }
 
 
 @dataclass(frozen=True)
-class _Order:
+class Order:
     """A file of single pieces, and the resolution of its thumbnails."""
 
     file: Path
@@ -54,12 +56,14 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
     warned = sorted({one["check"] for row in checked for one in row["findings"] if one["severity"] == "warn"} - set(failed))
     impossible = [f"{check}: {why}" for check, why in sorted({item for row in checked for item in row["not_possible"].items()})]
     impossible += ["PDF/X certification: no certified preflight was used", "press behaviour, register and foil were not tried"]
-    used = {ink for row in checked for ink in row["inks"]}
+    plates = list(_separated(shop, names))
+    places = {path: found.pages for path, found in plates if found.pages}
     made = cover.Cover(
         files=tuple(_file(shop, path, inks.get(path, ())) for path in names),
-        plates=tuple(_plates(shop, names)),
-        layers=tuple(_layers(profile, used)),
-        intent=f"Output intent {profile.colour.condition}; total area coverage at most {profile.colour.tac_max:g} %.",
+        plates=tuple(_plates(shop, plates)),
+        layers=tuple(layer_rows(profile, places, {path: int(shop.ledger.pdfs[path]["pages"]) for path in names})),
+        intent=_claim(profile),
+        quantity=_quantity(shop),
         passed=(*sorted(passed), *(f"{check} (with warnings, see reports)" for check in warned)),
         failed=tuple(failed),
         impossible=tuple(impossible),
@@ -75,51 +79,106 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
     shop.ledger.enter(COVER, REPORT, PdfRow(1, cover.SIZE_MM, 0.0, profile.pdf.standard, ("READ-ME-PRINTER",)))
 
 
+def _claim(profile: PrinterProfile) -> str:
+    return (
+        f"{profile.pdf.standard}, PDF {profile.pdf.version}, output intent {profile.colour.condition}; total area coverage at "
+        f"most {profile.colour.tac_max:g} %. Spot inks and 100 % K overprint, white knocks out."
+    )
+
+
+def _quantity(shop: Workshop) -> str:
+    """How many of each design one set holds: a page stands in the file once, whatever its quantity."""
+    asked = [found for found in registry.all() if found.kinds and found.id in set(shop.ledger.products.values())]
+    counts = {design: found.quantity(shop.job, design) for found in asked for design in found.designs(shop.job)}
+    others = ", ".join(f"{design} × {count}" for design, count in counts.items() if count != 1)
+    if not counts:
+        return ""
+    return "A set holds each card once" + (f", but {others}." if others else ".")
+
+
 def _file(shop: Workshop, path: str, inks: Sequence[str]) -> cover.FileRow:
     row = shop.ledger.pdfs[path]
     width, height = row["trim_mm"]
     spots = [ink for ink in inks if ink not in PROCESS]
     words = " + ".join(["CMYK", *spots])
-    return cover.FileRow(
-        path, str(row["pages"]), f"{width} × {height}", str(row["bleed_mm"]), cover.order_words(row["pieces"]), words
-    )
+    sheets = registry.find(shop.ledger.products[path]).sheets
+    # a sheet that no gripper holds goes into no press
+    home = "; home printing" if sheets and all(load_sheet(sheet).gripper is None for sheet in sheets) else ""
+    order = cover.order_words(row["pieces"]) + home
+    return cover.FileRow(path, str(row["pages"]), f"{width} × {height}", str(row["bleed_mm"]), order, words)
 
 
-def _plates(shop: Workshop, names: Sequence[str]) -> Iterator[cover.PlateRow]:
+@dataclass(frozen=True)
+class Inked:
+    """What the plates of a file show. plates: (piece, ink, PNG); pages: by spot the pages, from 1, that it prints on."""
+
+    plates: tuple[tuple[str, str, bytes], ...]
+    pages: Mapping[str, tuple[int, ...]]
+
+
+def _separated(shop: Workshop, names: Sequence[str]) -> Iterator[tuple[str, Inked]]:
+    """The plates of every file of single pieces."""
+    orders = []
+    for path in names:
+        row = shop.ledger.pdfs[path]
+        if all(isinstance(piece, str) for piece in row["pieces"]):
+            orders.append(Order(shop.folder / path, tuple(row["pieces"]), PLATE_WIDTH * 25.4 / row["trim_mm"][0]))
+    for order, found in zip(orders, shop.pool.spread(separate, orders), strict=True):
+        yield order.file.name, found
+
+
+def _plates(shop: Workshop, found: Sequence[tuple[str, Inked]]) -> Iterator[cover.PlateRow]:
     """The plates of the first page of each product, and of the first pages that show a spot ink not seen before."""
     chosen: dict[str, str] = {}
-    for path in names:
-        if all(isinstance(piece, str) for piece in shop.ledger.pdfs[path]["pieces"]):
-            chosen.setdefault(shop.ledger.products[path], path)
-    orders = []
-    for path in chosen.values():
-        row = shop.ledger.pdfs[path]
-        orders.append(_Order(shop.folder / path, tuple(row["pieces"]), PLATE_WIDTH * 25.4 / row["trim_mm"][0]))
-    for path, plates in zip(chosen.values(), shop.pool.spread(_separate, orders), strict=True):
-        for piece, ink, png in plates:
-            yield cover.PlateRow(f"{path.removesuffix('.pdf')}: {piece}", png, ink)
+    for path, inked in found:
+        if chosen.setdefault(shop.ledger.products[path], path) == path:
+            for piece, ink, png in inked.plates:
+                yield cover.PlateRow(f"{path.removesuffix('.pdf')}: {piece}", png, ink)
 
 
-def _separate(order: _Order) -> list[tuple[str, str, bytes]]:
-    """(piece, ink, PNG) of the plates: all of the first page, then each further spot where it first prints."""
+def separate(order: Order) -> Inked:
+    """All plates of the first page, then each further spot where it first prints, and where each spot prints."""
     made: list[tuple[str, str, bytes]] = []
     seen: set[str] = set(PROCESS)
+    inked: dict[str, set[str]] = {}
     with Separator(order.file) as separator:
         for page, piece in enumerate(order.pieces):
             if piece in order.pieces[:page]:
                 continue
             plates = separator.separate(page, order.ppi if page == 0 else LOOK_PPI)
-            fresh = [ink for ink, tints in plates.items() if ink not in seen and tints.any()]
+            printing = [ink for ink, tints in plates.items() if tints.any()]
+            fresh = [ink for ink in printing if ink not in seen]
             if page and fresh:
                 plates = separator.separate(page, order.ppi)
-            shown = plates if page == 0 else fresh
-            made += [(piece, ink, picture.encode_plate(plates[ink])) for ink in shown if plates[ink].any()]
+            shown = printing if page == 0 else fresh
+            made += [(piece, ink, picture.encode_plate(plates[ink])) for ink in shown]
             seen.update(fresh)
-    return made
+            for ink in printing:
+                inked.setdefault(ink, set()).add(piece)
+    pages = {
+        ink: tuple(number for number, piece in enumerate(order.pieces, 1) if piece in inked[ink])
+        for ink in inked
+        if ink not in PROCESS
+    }
+    return Inked(tuple(made), pages)
 
 
-def _layers(profile: PrinterProfile, used: set[str]) -> Iterator[cover.LayerRow]:
+def layer_rows(
+    profile: PrinterProfile, places: Mapping[str, Mapping[str, tuple[int, ...]]], counts: Mapping[str, int]
+) -> Iterator[cover.LayerRow]:
+    """A row for each spot that prints. places: by file and spot the pages with ink; counts: how many pages a file has."""
     for logical, spot in profile.inks.items():
-        if spot.name in used:
-            step, prints = STEPS.get(logical, ("", "yes, 100 %"))
-            yield cover.LayerRow(logical, spot.name, step, prints)
+        found = [(path, pages[spot.name]) for path, pages in places.items() if spot.name in pages]
+        if not found:
+            continue
+        group, kind = processing_step(logical, profile)
+        step = " / ".join(word for word in (group, kind) if word) or "none"
+        if kind.startswith(f"{profile.steps.custom_prefix}_"):
+            step += " (prefix not registered)"
+        parts = [
+            f"{path.removesuffix('.pdf')}: {'all' if len(pages) == counts[path] else ', '.join(map(str, pages))}"
+            for path, pages in found
+        ]
+        is_everywhere = all(len(pages) == counts[path] for path, pages in found)
+        where = "all pages of its files" if is_everywhere else "; ".join(parts)
+        yield cover.LayerRow(layer_title(logical), spot.name, step, PRINTS.get(logical, "yes, 100 %"), where)

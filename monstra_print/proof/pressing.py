@@ -95,7 +95,9 @@ def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: Pr
     """The leaves imposed on a sheet, fronts and backs in turn; the slug says what it is, and DRAFT where it is one."""
     values = room.values
     filled = [(Filled(leaf.front, values), Filled(leaf.back, values) if leaf.back is not None else None) for leaf in leaves]
-    note = f"build {room.build} · {room.profile.id}"
+    # a home printer's own dialogue shrinks pages to fit; only at full size do cards and backs meet
+    scale = "print at 100 % · " if sheet.gripper is None else ""
+    note = f"{scale}build {room.build} · {room.profile.id}"
     pages = imposition.impose(
         filled,
         sheet,

@@ -18,7 +18,7 @@ from monstra_print.site.look import Site
 
 FONTS = ("Fjalla", "SSP-400", "SSP-700")
 SIZE_MM = (210.0, 297.0)
-THUMBS = ((21.0, 27.0), (17.0, 22.0), (14.0, 18.0), (11.0, 14.0))  # mm; the first at which all stands on one page
+THUMBS = ((21.0, 27.0), (17.0, 22.0), (14.0, 18.0), (11.0, 14.0), (9.0, 11.5))  # mm; the first at which all stands on one page
 
 
 @dataclass(frozen=True)
@@ -44,12 +44,13 @@ class PlateRow:
 
 @dataclass(frozen=True)
 class LayerRow:
-    """A technical layer: what it is called, its ink, its processing step (ISO 19593-1), and whether and how it prints."""
+    """A technical layer: its name in the file, its ink, its processing step (ISO 19593-1), whether and how it prints, where."""
 
     layer: str
     spot: str
     step: str
     prints: str
+    where: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Cover:
     passed: tuple[str, ...]
     failed: tuple[str, ...]
     impossible: tuple[str, ...]
+    quantity: str = ""
 
 
 class CoverTooLongError(MonstraError):
@@ -83,7 +85,7 @@ def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
     """The order of a file's pages in words: what repeats is said once, sheets say how many pieces they hold."""
     if any(not isinstance(piece, str) for piece in pieces):
         most = max(len(piece) for piece in pieces)
-        return f"sheets of up to {most}: front, back, …"
+        return f"up to {most} a sheet: front, back, …"
     sides = [re.sub(r"^.*/", "", str(piece)) for piece in pieces]
     if len(sides) > 2 and sides == sides[:2] * (len(sides) // 2):
         return f"{sides[0]}, {sides[1]}, {sides[0]}, …"
@@ -101,6 +103,7 @@ def _html(site: Site, cover: Cover, addresses: Sequence[str], thumb: tuple[float
         plates=list(plates.items()),
         layers=cover.layers,
         intent=cover.intent,
+        quantity=cover.quantity,
         verdict=f"{len(cover.passed)} checks passed, {len(cover.failed)} failed, {len(cover.impossible)} were not possible.",
         passed=cover.passed,
         failed=cover.failed,

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pypdfium2
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -25,6 +26,7 @@ from monstra_print.press.outline import flatten
 from monstra_print.products import Job, Product
 from monstra_print.profiles import load_sheet
 from monstra_print.project import find
+from monstra_print.proof import covering
 from monstra_print.proof.material import gather
 from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
 from press_samples import structure
@@ -166,6 +168,46 @@ def test_a_shared_back_is_stored_once(works: Works, product_id: str) -> None:
             for name, number in zip(names, shown, strict=True):
                 stored.setdefault(name, set()).add(number)
         assert {name: len(numbers) for name, numbers in stored.items()} == dict.fromkeys(stored, 1)
+
+
+@pytest.mark.parametrize("product_id", SHEETS)
+def test_every_home_sheet_says_how_to_print_it(works: Works, product_id: str) -> None:
+    """Each page names its product, sheet, side and turn, and asks for full size: a printer that fits pages shrinks cards."""
+    for file in works.files(product_id):
+        document = pypdfium2.PdfDocument(file.data)
+        for number in range(len(document)):
+            words = document[number].get_textpage().get_text_range()
+            side = ("front", "back")[number % 2]
+            for wanted in (
+                products.find(product_id).title,
+                f"sheet {number // 2 + 1}/",
+                f"{side} · turn on the",
+                "at 100 %",
+                BUILD,
+            ):
+                assert wanted in words, f"{file.name}, page {number + 1}: {wanted!r}"
+
+
+def test_the_printers_page_says_where_spots_print(works: Works, tmp_path: Path) -> None:
+    """Layers by their name in the file, their processing step as written, and exactly the pages whose plate has ink."""
+    (file,) = works.files("creature-cards")
+    (tmp_path / file.name).write_bytes(file.data)
+    names = tuple(str(piece) for piece in file.row.pieces)
+    inked = covering.separate(covering.Order(tmp_path / file.name, names, 40.0))
+    assert inked.pages == {"CutContour": (1, 2, 3, 4, 5, 6), "GoldFoil": (3,), "HoloFoil": (5,)}
+    rows = {row.layer: row for row in covering.layer_rows(works.room.profile, {file.name: inked.pages}, {file.name: 6})}
+    assert set(rows) == set(preflight.check(file.data, file.name, works.room.profile).layers) - {"Artwork"}
+    assert {row.spot: row.where for row in rows.values()} == {
+        "CutContour": "all pages of its files",
+        "GoldFoil": "creature-cards: 3",
+        "HoloFoil": "creature-cards: 5",
+    }
+    assert rows["Die line"].step == "Structural / Cutting" and rows["Gold foil"].step == "Structural / ColdFoilStamping"
+    own = replace(works.room.profile, steps=replace(works.room.profile.steps, custom_prefix="ACME"))
+    (scratch,) = covering.layer_rows(own, {"insert.pdf": {"ScratchOff": (1,)}}, {"insert.pdf": 2})
+    assert scratch.step == "Structural / ACME_ScratchOff (prefix not registered)"
+    without = replace(own, steps=replace(own.steps, iso19593=False))
+    assert next(covering.layer_rows(without, {"insert.pdf": {"ScratchOff": (1,)}}, {"insert.pdf": 2})).step == "none"
 
 
 @pytest.mark.parametrize("product_id", SHEETS)
