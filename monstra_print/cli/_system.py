@@ -105,6 +105,14 @@ def missing_library_error() -> MissingLibraryError | None:
     return MissingLibraryError(f"missing system library: {names}", f"install with: {install_command()}")
 
 
+def require_libraries() -> None:
+    """Before work that draws pages: raises MissingLibraryError when any required library is missing, also one for which the
+    layout engine has a makeshift, because the makeshift gives other bytes."""
+    fault = missing_library_error()
+    if fault is not None:
+        raise fault
+
+
 def program_version(program: str) -> str | None:
     """First line of `PROGRAM --version`, None when it is not installed."""
     found = shutil.which(program)

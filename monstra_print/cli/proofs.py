@@ -21,6 +21,7 @@ from monstra_print.cli._options import (
     Threshold,
     exit_for,
 )
+from monstra_print.cli._system import require_libraries
 from monstra_print.errors import UsageError
 from monstra_print.findings import INFO, Finding
 from monstra_print.findings.report import render, to_line
@@ -51,6 +52,7 @@ def command(
     if card and products:
         raise UsageError("--card makes pictures only and takes no product", "leave one of them out")
     place = find(project).with_options(printer=printer)
+    require_libraries()
     findings = _cards(place, card, style, show) if card else _build(place, products or [], jobs, style, show)
     exit_for(findings, fail_on)
 

@@ -46,6 +46,23 @@ def test_a_missing_library_is_one_line_with_the_install_command_and_exit_5(root:
     assert "missing system library: Pango" in done.stderr and "install with:" in done.stderr
 
 
+@pytest.mark.parametrize("name", [library.name for library in _system.LIBRARIES])
+@pytest.mark.parametrize("words", [["doctor"], ["proofs"], ["proofs", "--card", "FLA-01"]])
+def test_each_single_missing_library_is_named_before_work_begins(root: Path, name: str, words: list[str]) -> None:
+    """R1: also HarfBuzz subset, without which the layout engine would go on and write other bytes."""
+    script = (
+        "from dataclasses import replace\n"
+        "from monstra_print.cli import _system, main\n"
+        f"_system.LIBRARIES = tuple(replace(one, sonames=('libnot-there.so.0',)) if one.name == {name!r} else one"
+        " for one in _system.LIBRARIES)\n"
+        f"main({words!r})\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 5
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert f"missing system library: {name} (install with: " in done.stderr
+
+
 def test_a_library_that_fails_to_load_in_any_command_ends_with_exit_5(root: Path) -> None:
     """R1: also when the layout engine, not the doctor, finds out."""
     script = (
