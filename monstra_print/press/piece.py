@@ -48,15 +48,18 @@ class Pieces:
         self._layers = Layers(pdf, profile)
         condition = Condition(icc, profile.colour.tac_max, profile.colour.tac_headroom)
         self._artwork = Artwork(pdf, condition, self._states, self.spots)
-        self._forms: dict[tuple[int, tuple[tuple[str, str], ...]], tuple[Any, PieceForm]] = {}
+        self._forms: dict[tuple[object, tuple[tuple[str, str], ...]], tuple[Any, PieceForm]] = {}
         self._drawings: dict[str, Any] = {}
         self._by_identity: dict[tuple[int, str, Um], tuple[Any, Sequence[Shape]]] = {}
 
     def form(self, piece: Filled) -> Any:
-        """The form XObject of a piece; the same form with the same values is made once."""
-        key = id(piece.form), tuple((field.name, piece.values.get(field.name, "")) for field in piece.form.fields)
+        """The form XObject of a piece; the same artwork with the same values is made once."""
+        form = piece.form
+        # What is painted, not what it is called: thirty cards name their back, and share its one drawing (P5).
+        painted = (id(form.ground), id(form.art), id(form.technical), form.fields, form.trim, form.drawn)
+        key = painted, tuple((field.name, piece.values.get(field.name, "")) for field in form.fields)
         if key not in self._forms:
-            self._forms[key] = self._make(piece), piece.form  # the form is kept, so that its id is not given to another
+            self._forms[key] = self._make(piece), form  # kept, so that no id of its parts is given to another
         return self._forms[key][0]
 
     def finish(self) -> None:

@@ -27,7 +27,8 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
     templates = job.root / "templates"
     made = faces.render(job.of_kind(kind), templates, ink.load(templates), job.spread, pictures=pictures(job.root))
     cut = die_line(job)
-    back = PieceForm(f"{kind}/{BACK}", CARD.trim, CARD.drawn, art.back(kind, templates), technical=cut)
+    # One drawing a kind, so that the file stores it once; only the name says which card's back a page is.
+    ground = art.back(kind, templates)
     for face in made:
         job.findings.extend(face.findings)
         if face.art is None:
@@ -36,7 +37,7 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
         front = PieceForm(
             f"{face.design_id}/{FRONT}", CARD.trim, CARD.drawn, face.ground, face.art, (*face.technical, *cut), face.fields
         )
-        yield Leaf(front, back)
+        yield Leaf(front, PieceForm(f"{face.design_id}/{BACK}", CARD.trim, CARD.drawn, ground, technical=cut))
 
 
 def pictures(root: Path) -> dict[str, Path]:

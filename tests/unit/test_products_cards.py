@@ -56,9 +56,11 @@ def test_each_design_of_the_edition_has_one_leaf(job: Job, leaves: dict[str, lis
 
 
 def test_a_kind_shares_one_back(leaves: dict[str, list[Leaf]]) -> None:
-    """P5: one object, so that it is stored once, and four kinds of back."""
-    backs = {name: {id(leaf.back) for leaf in found} for name, found in leaves.items()}
+    """P5: one drawing, so that it is stored once, and four kinds of back; each page says whose back it is (S5)."""
+    backs = {name: {id(leaf.back.ground) for leaf in found if leaf.back} for name, found in leaves.items()}
     assert all(len(shared) == 1 for shared in backs.values())
+    pairs = [(leaf.front.piece, leaf.back.piece) for found in leaves.values() for leaf in found if leaf.back]
+    assert all(front.removesuffix("/front") == back.removesuffix("/back") for front, back in pairs)
     assert len({found[0].back.ground for found in leaves.values() if found[0].back}) == 4
 
 
