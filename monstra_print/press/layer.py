@@ -10,13 +10,9 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
-from monstra_print.press.form import Layer, Size
-from monstra_print.press.shape import Path, Shape, Stroke
 from monstra_print.profiles import PrinterProfile
-from monstra_print.units import Um, to_mm
 
 ART = "art"
-_KAPPA = 0.5522847498  # handle length of a quarter circle of radius 1
 
 # logical ink: title, group, type (None: the group takes no type; "*…": custom, gets the profile's prefix)
 _STEPS: dict[str, tuple[str, str, str | None]] = {
@@ -75,24 +71,3 @@ class Layers:
             return
         default = Dictionary(Name=String("Default"), BaseState=Name.ON, ON=Array(groups), Order=Array(groups))
         self._pdf.Root.OCProperties = Dictionary(OCGs=Array(groups), D=default)
-
-
-def die_line(trim: Size, corner: Um) -> Layer:
-    """The cut layer of a piece: its trim with rounded corners as one closed hairline of 0.25 pt, for the ink `cut`."""
-    return Layer(
-        "cut", (Shape(rounded(to_mm(trim.width), to_mm(trim.height), to_mm(corner)), None, stroke=Stroke("cut", 0.0882)),)
-    )
-
-
-def rounded(width: float, height: float, radius: float) -> Path:
-    """A rectangle from (0, 0) with rounded corners, in mm."""
-    r, k = radius, radius * (1 - _KAPPA)
-    w, h = width, height
-    if radius <= 0:
-        return ("M", (0, 0)), ("L", (w, 0)), ("L", (w, h)), ("L", (0, h)), ("Z", ())
-    return (
-        ("M", (r, 0)), ("L", (w - r, 0)), ("C", (w - k, 0, w, k, w, r)),
-        ("L", (w, h - r)), ("C", (w, h - k, w - k, h, w - r, h)),
-        ("L", (r, h)), ("C", (k, h, 0, h - k, 0, h - r)),
-        ("L", (0, r)), ("C", (0, k, k, 0, r, 0)), ("Z", ()),
-    )  # fmt: skip

@@ -18,7 +18,7 @@ from monstra_print.press import ink
 from monstra_print.press.assembly import write_pages, write_pieces
 from monstra_print.press.font import font_file
 from monstra_print.press.form import ArtPage, Box, FormField, Layer, PieceForm, Size
-from monstra_print.press.layer import die_line, rounded
+from monstra_print.press.outline import rounded_rect
 from monstra_print.press.page import Filled, Note, Page, Placement
 from monstra_print.press.shape import Path as Outline
 from monstra_print.press.shape import Shape, Stroke
@@ -86,14 +86,14 @@ def raw_pages(count: int, extra: str = "", style: str = "") -> bytes:
 GROUND = (
     Shape(rectangle(-5, -5, 68, 93), "fire.main"),
     Shape(rectangle(20, 0, 63, 11), "fire.night"),
-    Shape(rectangle(2, 30, 30, 62), "water.main", clip=rounded(63, 60, 10)),
+    Shape(rectangle(2, 30, 30, 62), "water.main", clip=rounded_rect(0, 0, 63, 60, 10)),
     Shape(rectangle(40, 64, 60, 84), "paper", stroke=Stroke("ink", 0.3)),
 )
 PANEL = rectangle(2, 68, 36, 79)
 TECHNICAL = (
     Layer("scratch", (Shape(PANEL, "scratch"),)),
     Layer("foil", (Shape(rectangle(1.5, 1.5, 61.5, 86.5), None, stroke=Stroke("foil", 0.5)),)),
-    die_line(TRIM, mm(3)),
+    Layer("cut", (Shape(rounded_rect(0, 0, 63, 88, 3), stroke=Stroke("cut", 0.0882)),)),
 )
 FIELDS = (
     FormField("id", "text", Box(mm(4), mm(80), mm(50), mm(4)), "SSP-600", 6.6),
