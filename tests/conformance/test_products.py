@@ -129,6 +129,8 @@ def test_plates_hold_ink_exactly_where_declared(
             declared = _drawn(forms[piece], _logical(works, ink), plates[ink].shape, ppi, float(file.row.bleed_mm))
             assert _share_outside(plates[ink] > 127, declared) == 0, f"{piece}: {ink} beside its layer"
             assert _share_outside(declared, plates[ink] > 127) == 0, f"{piece}: {ink} missing in its layer"
+            if ink.endswith("Foil"):
+                assert not (plates[ink] & (plates["Black"] == 255)).any(), f"{piece}: {ink} lies on black type"
         assert float(sum(plates[ink].astype(float) for ink in PROCESS).max()) / 2.55 <= works.room.profile.colour.tac_max
 
 
