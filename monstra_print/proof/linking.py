@@ -64,11 +64,13 @@ def _backs(shop: Workshop) -> dict[str, str]:
         pieces = row["pieces"]
         if not all(isinstance(piece, str) for piece in pieces):
             continue
+        shown = ""  # cards that share one drawing of their back share its picture, which bears the first card's name
         for one, other in pairwise(pieces):
             if one.endswith("/front") and other.endswith("/back"):
                 name = f"{PICTURES}/{file_name(other)}"
-                if (shop.folder / name).is_file():
-                    found.setdefault(one, name)
+                shown = name if (shop.folder / name).is_file() else shown
+                if shown:
+                    found.setdefault(one, shown)
     return found
 
 

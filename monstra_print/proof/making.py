@@ -17,7 +17,7 @@ from monstra_print.preflight import Report
 from monstra_print.press.form import Leaf
 from monstra_print.products import BACK, Job, Product, TypeSize
 from monstra_print.products.product import design_of
-from monstra_print.progress import track
+from monstra_print.progress import station, track
 from monstra_print.proof import pictures, sampling, stage
 from monstra_print.proof.check import NO_PRODUCT, NOT_PLAYED, PIECE_MISSING, PRODUCT_FAILED
 from monstra_print.proof.checking import preflight_files
@@ -70,15 +70,18 @@ class Workshop:
             self._clear(product)
         files = [file for product in chosen for file in self._press(product)]
         self._unprinted()
+        station(f"preflight of {len(files)} PDF")
         for report in preflight_files(self.folder, files, self.material.profile, self.pool):
             self.reports.append(report)
             self.findings.extend(report.findings)
+        station("pictures and pages")
         pictures.write(self, files, chosen)
         for product in chosen:
             self._screen(product)
 
     def _play(self) -> None:
         """The sample play; a pool that broken cards have made too small to play with is a finding, not the end."""
+        station("sample battles")
         try:
             self.sanity = sampling.play(self.material, self.pool)
             self.findings.extend(self.sanity.findings)
@@ -103,9 +106,12 @@ class Workshop:
         return self._leaves[product_id]
 
     def sides(self) -> Iterator[tuple[str, str]]:
-        """Front and back piece of every leaf made in this build that has both."""
+        """Front piece, and the first back piece with the same drawing, of every leaf made in this build that has both."""
+        first: dict[int, str] = {}
         for leaves in self._leaves.values():
-            yield from ((leaf.front.piece, leaf.back.piece) for leaf in leaves if leaf.back is not None)
+            for leaf in leaves:
+                if leaf.back is not None:
+                    yield leaf.front.piece, first.setdefault(id(leaf.back.ground), leaf.back.piece)
 
     def _total(self, product: Product) -> int | None:
         return len(product.designs(self.job)) if product.kinds else None
@@ -128,6 +134,7 @@ class Workshop:
 
     def _press(self, product: Product) -> Iterator[PdfFile]:
         """The product's files, staged. A product without a design in this edition has none."""
+        station(product.title)
         leaves = self.leaves(product.id)
         if not leaves:
             return

@@ -74,12 +74,10 @@ def file_name(piece: str) -> str:
 
 def _orders(folder: Path, file: PdfFile, product: Product, spots: Mapping[str, None]) -> Iterator[_Order]:
     pages: list[tuple[int, str]] = []
-    seen: set[str] = set()
     for page, piece in enumerate(file.row.pieces):
         if not isinstance(piece, str):
             pages.append((page, ""))
-        elif piece not in seen:
-            seen.add(piece)
+        elif file.first_alike[page] == page:
             pages.append((page, file_name(piece) if product.kinds else ""))
     width_mm = file.row.trim_mm[0]
     thumb = CONTACT_CELL if len(pages) > 4 else CONTACT_LARGE

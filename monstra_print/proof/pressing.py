@@ -41,13 +41,17 @@ class PressRoom:
 
 @dataclass(frozen=True)
 class PdfFile:
-    """A finished PDF: its name in the build folder, its bytes, its manifest row and what may be expected of it."""
+    """A finished PDF: its name in the build folder, its bytes, its manifest row and what may be expected of it.
+
+    first_alike: for each page of single pieces the first page with the same artwork; empty for sheets.
+    """
 
     name: str
     product: str
     data: bytes
     row: PdfRow
     expected: Expectation
+    first_alike: tuple[int, ...] = ()
 
 
 def press_product(product: Product, leaves: Sequence[Leaf], room: PressRoom) -> Iterator[PdfFile]:
@@ -88,7 +92,15 @@ def _pieces(product: Product, forms: Sequence[PieceForm], room: PressRoom, name:
     )
     pieces = tuple(form.piece for form in forms)
     row = PdfRow(len(forms), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces)
-    return PdfFile(f"{name}.pdf", product.id, data, row, expectation.of_pieces(product, forms, values, room.profile))
+    expected = expectation.of_pieces(product, forms, values, room.profile)
+    return PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(forms))
+
+
+def _first_alike(forms: Sequence[PieceForm]) -> tuple[int, ...]:
+    """For each page the first page with the same artwork: thirty cards share one drawing of their back."""
+    first: dict[object, int] = {}
+    keys = [(id(form.ground), id(form.art), id(form.technical), form.fields) for form in forms]
+    return tuple(first.setdefault(key, page) for page, key in enumerate(keys))
 
 
 def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: PressRoom, name: str) -> PdfFile:
