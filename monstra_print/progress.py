@@ -26,12 +26,18 @@ def note(text: str) -> None:
         print(text, file=sys.stderr, flush=True)
 
 
+def station(text: str) -> None:
+    """One line in a log or on a pipe saying what begins, so that minutes of work are not silent; a terminal shows bars."""
+    if not sys.stderr.isatty():
+        note(text)
+
+
 def track(
     items: Iterable[Item], label: str, total: int | None = None, name: Callable[[Item], str] | None = None
 ) -> Iterator[Item]:
     """Yield the items while a bar shows `label`, how many of `total`, the time left and the `name` of the item at work.
 
-    On a pipe or in a log nothing is drawn, so that output stays readable.
+    On a pipe or in a log nothing is drawn, so that output stays readable; `station` is for those.
     """
     count = total if total is not None else len(items) if isinstance(items, Sized) else None
     if _quiet or not sys.stderr.isatty():

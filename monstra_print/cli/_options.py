@@ -46,6 +46,11 @@ FormatOption = Annotated[Format, typer.Option("--format", help="How findings are
 FailOnOption = Annotated[Threshold, typer.Option("--fail-on", help="The lowest severity that makes the exit code 1.")]
 
 
+def some(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 def exit_for(findings: Iterable[Finding], threshold: Threshold) -> None:
     """End the command with exit code 1 when a finding reaches the threshold, else with 0."""
     raise typer.Exit(1 if reach(findings, Severity(threshold.value)) else 0)

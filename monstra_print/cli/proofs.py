@@ -20,6 +20,7 @@ from monstra_print.cli._options import (
     QuietOption,
     Threshold,
     exit_for,
+    some,
 )
 from monstra_print.cli._system import require_libraries
 from monstra_print.errors import UsageError
@@ -82,7 +83,8 @@ def _build(project: Project, products: list[str], jobs: int | None, style: Forma
     for old in result.kept:
         note(f"{old} stays as an earlier build made it")
     if style is Format.TEXT:
-        print(f"{where}: {len(result.products)} products, {result.files} files, build {result.build}; open {where}/index.html")
+        made = f"{some(len(result.products), 'product')}, {some(result.files, 'file')}"
+        print(f"{where}: {made}, build {result.build}; open {where}/index.html")
     if show:
         open_files([result.folder / "index.html"])
     return result.findings

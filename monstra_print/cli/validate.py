@@ -20,6 +20,7 @@ from monstra_print.cli._options import (
     QuietOption,
     Threshold,
     exit_for,
+    some,
 )
 from monstra_print.errors import UnreadableInputError
 from monstra_print.findings import INFO, Finding, Position, Severity, order, report
@@ -87,9 +88,9 @@ def _by_severity(findings: tuple[Finding, ...]) -> dict[str, int]:
 
 def _print(findings: tuple[Finding, ...], notes: list[Finding], style: str, counts: Mapping[str, Any], edition: str) -> None:
     summary = (
-        f"{counts['files']} files checked: {counts['cards']} sound cards, {counts['editions']} editions, "
-        f"{counts['decks']} decks; {counts['pieces']} pieces in {edition}; "
-        f"{counts['errors']} errors, {counts['warnings']} warnings"
+        f"{some(counts['files'], 'file')} checked: {some(counts['cards'], 'sound card')}, {some(counts['editions'], 'edition')}, "
+        f"{some(counts['decks'], 'deck')}; {some(counts['pieces'], 'piece')} in {edition}; "
+        f"{some(counts['errors'], 'error')}, {some(counts['warnings'], 'warning')}"
     )
     if style == "json":
         listed = [report.to_dict(one) for one in notes]
