@@ -100,7 +100,11 @@ install_command() { # of this system; of an unknown one all of them
 # Two at once in one folder: the second waits for the first and then finds everything done.
 if there flock; then
     exec 9<requirements
-    flock -n 9 || { say "another set-up is at work here; waiting for it"; flock 9; }
+    if ! flock -n 9; then
+        say "another set-up is at work here; waiting for it"
+        flock 9
+        if [ "$(cat .venv/.ready 2>/dev/null)" = "$here" ]; then exit 0; fi
+    fi
 fi
 
 look

@@ -159,6 +159,21 @@ def test_a_moved_checkout_is_set_up_anew(root: Path, tmp_path: Path, name: str) 
     assert _sets_up(_checkout(root, tmp_path / name, tmp_path / "earlier"))
 
 
+def test_two_set_ups_at_once_do_not_collide(root: Path, tmp_path: Path) -> None:
+    """`make proofs` and `make test` in two terminals: the second waits, and finds everything done."""
+    fcntl = pytest.importorskip("fcntl", reason="this system cannot hold a folder")
+    if shutil.which("flock") is None:
+        pytest.skip("without flock nothing waits")
+    folder = _checkout(root, tmp_path / "checkout", tmp_path / "checkout")
+    first = os.open(folder / "requirements", os.O_RDONLY)
+    fcntl.flock(first, fcntl.LOCK_EX)
+    second = subprocess.Popen(["sh", str(folder / "requirements" / "setup.sh")], stderr=subprocess.PIPE, text=True)
+    assert second.stderr is not None
+    assert "another set-up is at work here" in second.stderr.readline()
+    os.close(first)
+    assert second.communicate(timeout=30)[1] == "" and second.returncode == 0
+
+
 def test_make_alone_lists_the_targets(root: Path) -> None:
     """`make` without a target tells what there is and changes nothing."""
     done = subprocess.run(["make"], cwd=root, capture_output=True, text=True, check=True)
