@@ -82,4 +82,5 @@ def _edition(found: catalog.Catalog) -> Edition:
 
 def _lost(lost: tuple[str, ...], edition: Edition) -> Iterator[Finding]:
     for design in lost:
-        yield CARD_MISSING.find(f"{design} stands in edition {edition.edition} and its card cannot be used", edition.at)
+        at = edition.places.get(design, edition.at)
+        yield CARD_MISSING.find(f"{design} stands in edition {edition.edition} and its card cannot be used", at)

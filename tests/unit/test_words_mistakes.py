@@ -204,3 +204,18 @@ def test_a_project_without_its_edition_is_told(project_copy: Path) -> None:
     assert one(project_copy).check == "card/out-of-range"
     (project_copy / PT1).unlink()
     assert one(project_copy).check == "edition/none"
+
+
+def test_constants_that_cannot_be_played_are_found(project_copy: Path) -> None:
+    """A constant for which the engine has no room is an error at its number."""
+    change(project_copy, "cards/monstra/rules.yaml", "active:            {value: 2", "active:            {value: 3")
+    (fault,) = [finding for finding in found(project_copy) if finding.check == "card/unplayable"]
+    assert "active is 3" in fault.message and fault.position == Position("cards/monstra/rules.yaml", 8, 30)
+
+
+def test_a_behavior_too_many_is_found_at_the_last(project_copy: Path) -> None:
+    """A thirteenth behavior is the place where the pack is too large."""
+    copied = (project_copy / CLAW).read_text(encoding="utf-8").replace("BEH-01", "BEH-13").replace("Crushing", "Crunching")
+    (project_copy / "cards/monstra/behaviors/BEH-13-crunching-claw.yaml").write_text(copied, encoding="utf-8")
+    (fault,) = [finding for finding in found(project_copy) if finding.check == "card/pack"]
+    assert fault.position == Position("cards/monstra/behaviors/BEH-13-crunching-claw.yaml", 5, 7)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
 
 from monstra_print import rulesets
 from monstra_print.document import check, read_text
@@ -63,6 +64,32 @@ def test_every_object_is_closed(name: str) -> None:
     for where, one in objects(schema(name)):
         if (name, where) != ("design", ""):
             assert one.get("additionalProperties") is False, f"{name}{where}"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_example_is_an_example(name: str) -> None:
+    """What an editor shows as an example of a key is accepted there, also by a validator that is not the toolchain's."""
+    resources = [(f"{one}.schema.json", Resource.from_contents(schema(one))) for one in FILES]
+    registry: Any = Registry().with_resources(resources)  # type: ignore[var-annotated]
+    count = 0
+    for where, one in [("", schema(name)), *_parts(schema(name), "")]:
+        validator = Draft202012Validator({"$ref": f"{name}.schema.json#{where}"}, registry=registry)
+        for example in one.get("examples", ()):
+            assert validator.is_valid(example), f"{name}{where}: {example}"
+            count += 1
+    assert count >= 1
+
+
+def _parts(value: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every part of a schema that is a schema itself, with its JSON pointer."""
+    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in steps:
+        if key in ("examples", "default", "const", "enum"):
+            continue
+        at = f"{where}/{key}"
+        if isinstance(inner, dict) and isinstance(inner.get("examples"), list):
+            yield at, inner
+        yield from _parts(inner, at)
 
 
 def test_the_generated_file_is_up_to_date() -> None:

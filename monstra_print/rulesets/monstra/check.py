@@ -17,7 +17,7 @@ from monstra_print.rulesets.monstra.card import PREMIUM, Behavior, Boss, Card, C
 from monstra_print.rulesets.monstra.effect import Damage
 from monstra_print.rulesets.monstra.record import Record
 from monstra_print.rulesets.monstra.rules import Rules
-from monstra_print.rulesets.monstra.unplayable import playable
+from monstra_print.rulesets.monstra.unplayable import TARGET, UNPLAYABLE, playable, pool_playable
 from monstra_print.rulesets.monstra.wording import DRIFT, drift
 
 NO_CONSTANTS = declare("card/no-constants", ERROR, "Rules and record hold for every card.", "bring the file back")
@@ -36,10 +36,14 @@ _FOUNDER = "FEN-01"  # Fenara (Founder); the other premium creatures are Mythic 
 
 def faults(cards: Sequence[Card], editions: Sequence[Edition], rules: Rules, record: Record | None) -> Iterator[Finding]:
     """All cross-checks over the sound cards."""
+    stopped = False
     for card in cards:
         found = (*_numbers(card, rules), *drift(card, rules), *playable(card))
         kept = () if record is None or record.doc is None else tuple(records.differences(card, rules, record))
         yield from _once_a_place(found, kept)
+        stopped = stopped or any(one.check in (TARGET.id, UNPLAYABLE.id) for one in found)
+    if not stopped:
+        yield from pool_playable(cards, rules)
     sound = {card.id for card in cards}
     lost = any(design.startswith("BEH-") and design not in sound for edition in editions for design in edition.printings)
     yield from _packs(cards, rules, whole=not lost)
@@ -87,7 +91,8 @@ def _packs(cards: Sequence[Card], rules: Rules, whole: bool) -> Iterator[Finding
         at = (bosses or behaviors)[0].doc.at("pack")
         if whole and len(behaviors) != rules.behavior_deck:
             message = f"the pack {pack} holds {len(behaviors)} behaviors, exactly {rules.behavior_deck} are needed"
-            yield PACK.find(message, at, suggest(pack, [other for other in packs if other != pack], 0.8) or None)
+            odd = behaviors[-1].doc.at("pack") if len(behaviors) > rules.behavior_deck else at
+            yield PACK.find(message, odd, suggest(pack, [other for other in packs if other != pack], 0.8) or None)
         if not bosses:
             yield PACK.find(f"the pack {pack} holds no boss", at)
         for version in ("standard", "expert"):

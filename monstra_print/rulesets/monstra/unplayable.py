@@ -6,14 +6,16 @@ The engine's own refusals are asked here, so that a card that stops a battle is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from monstra_print.errors import UnreadableInputError
+from monstra_print.errors import UnreadableInputError, UsageError
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import declare
 from monstra_print.rulesets.monstra.card import Behavior, Boss, Card, Creature
 from monstra_print.rulesets.monstra.effect import Choose, Effect, Energy, nested
 from monstra_print.rulesets.monstra.engine.compiler import Compiler, Pool
+from monstra_print.rulesets.monstra.engine.table import build
+from monstra_print.rulesets.monstra.rules import Rules
 
 TARGET = declare("card/target", ERROR, "An effect needs somebody whom its kind of card knows.",
                  "name another target (docs/reference/effects.md)")  # fmt: skip
@@ -88,3 +90,13 @@ def _refused(card: Card, kind: str, where: str, effects: tuple[Effect, ...]) -> 
         except UnreadableInputError as fault:
             at, _, what = fault.message.removeprefix(f"{card.id}: ").partition(": ")
             yield UNPLAYABLE.find(f"{card.id} {at}: {what}", card.doc.at(at), fault.remedy)
+
+
+def pool_playable(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
+    """A finding if cards that are each playable cannot be played together, or not with these constants."""
+    try:
+        build(cards, rules)
+    except (UnreadableInputError, UsageError) as fault:
+        name = fault.message.removeprefix("rules.yaml: ").partition(" ")[0]
+        constant = rules.constants.get(name)
+        yield UNPLAYABLE.find(fault.message, None if constant is None else constant.at, fault.remedy)
