@@ -106,6 +106,13 @@ if there flock; then
         if [ "$(cat .venv/.ready 2>/dev/null)" = "$here" ]; then exit 0; fi
     fi
 fi
+# From here to the end there is no stamp: whatever stops this, the next run begins again.
+made_for=$(cat .venv/.ready 2>/dev/null || true)
+if [ -n "$made_for" ] && [ "$made_for" != "$here" ]; then
+    say "this checkout was moved; .venv is made anew"
+    rm -rf .venv
+fi
+rm -f .venv/.ready
 
 look
 if [ -n "$missing" ] && may_apt; then
@@ -117,18 +124,12 @@ if [ -n "$missing" ]; then
     exit 5
 fi
 
-# A .venv that was made elsewhere (a moved or copied checkout), half made, or by an old Python is made anew.
-made_for=$(cat .venv/.ready 2>/dev/null || true)
-if [ -n "$made_for" ] && [ "$made_for" != "$here" ]; then
-    say "this checkout was moved; .venv is made anew"
-    rm -rf .venv
-fi
+# A half-made .venv, or one of an old Python, is made anew.
 if ! .venv/bin/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
     say "making .venv with $("$python" --version)"
     rm -rf .venv
     "$python" -m venv .venv
 fi
-rm -f .venv/.ready
 say "installing the locked packages (a minute or two the first time)"
 pip() { .venv/bin/python -m pip install --quiet --disable-pip-version-check "$@"; }
 if ! pip --require-hashes -r requirements/dev.txt || ! pip --no-deps --no-build-isolation -e .; then

@@ -76,10 +76,26 @@ def test_a_library_that_fails_to_load_in_any_command_ends_with_exit_5(root: Path
     assert len(done.stderr.strip().splitlines()) == 1 and "libpango" in done.stderr
 
 
+def _checkout(root: Path, folder: Path, made_for: Path) -> Path:
+    """A checkout as far as set-up looks at it, set up a moment ago for a folder."""
+    (folder / ".venv").mkdir(parents=True)
+    (folder / "requirements").mkdir()
+    for part in ("Makefile", "pyproject.toml", "requirements/dev.txt", "requirements/setup.sh"):
+        shutil.copy2(root / part, folder / part)
+    (folder / ".venv" / ".ready").write_text(f"{made_for.resolve()}\n", encoding="utf-8")
+    return folder
+
+
+def _set_up(folder: Path, tools: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    command = ["sh", str(folder / "requirements" / "setup.sh")]
+    return subprocess.run(command, env=tools, capture_output=True, text=True, check=False)
+
+
 def test_set_up_without_apt_names_the_command_for_every_system(root: Path, tmp_path: Path) -> None:
     """R1: where the user may not install, one line for Debian, Fedora, macOS and Windows, exit 5."""
-    tools = _tools(tmp_path / "bin", "sh", "dirname", "id", "rm", python3="exit 1")
-    done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
+    tools = _tools(tmp_path / "bin", "sh", "dirname", "id", "cat", "rm", python3="exit 1")
+    folder = _checkout(root, tmp_path / "checkout", tmp_path / "checkout")
+    done = _set_up(folder, tools)
     assert done.returncode == 5
     assert len(done.stderr.strip().splitlines()) == 1
     assert all(word in done.stderr for word in ("Debian", "Fedora", "macOS", "Windows", "python3-venv"))
@@ -99,20 +115,23 @@ def _tools(folder: Path, *links: str, **scripts: str) -> dict[str, str]:
 def test_set_up_names_everything_that_is_missing_at_once_for_this_system(root: Path, tmp_path: Path) -> None:
     """R1: venv and libraries in one line, with the one command of a Debian where the user may not install."""
     python = 'case "$*" in *ensurepip*) exit 1;; *print*) echo 3.11;; -) exit 1;; esac'
-    tools = _tools(tmp_path / "bin", "sh", "dirname", "cat", python3=python, id="echo 1000", apt_get="exit 1")
-    done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
+    tools = _tools(tmp_path / "bin", "sh", "dirname", "cat", "rm", python3=python, id="echo 1000", apt_get="exit 1")
+    folder = _checkout(root, tmp_path / "checkout", tmp_path / "checkout")
+    done = _set_up(folder, tools)
     assert done.returncode == 5
     assert len(done.stderr.strip().splitlines()) == 1
     assert "sudo apt-get install -y python3.11-venv libpango-1.0-0" in done.stderr
     assert "dnf" not in done.stderr and "brew" not in done.stderr
+    assert _sets_up(folder), "a set-up that failed is not taken for done"
 
 
 def test_set_up_tells_what_apt_said_when_it_fails(root: Path, tmp_path: Path) -> None:
     """R1: root without network sees apt's own reason and the command, without sudo."""
     python = 'case "$*" in -) exit 1;; esac'
     apt = "echo 'E: Temporary failure resolving packages.example' >&2; exit 100"
-    tools = _tools(tmp_path / "bin", "sh", "dirname", "env", "grep", "head", python3=python, id="echo 0", apt_get=apt)
-    done = subprocess.run(["sh", str(root / "requirements" / "setup.sh")], env=tools, capture_output=True, text=True, check=False)
+    tools = _tools(tmp_path / "bin", *"sh dirname env grep head cat rm".split(), python3=python, id="echo 0", apt_get=apt)
+    folder = _checkout(root, tmp_path / "checkout", tmp_path / "checkout")
+    done = _set_up(folder, tools)
     assert done.returncode == 5
     assert "apt: E: Temporary failure resolving" in done.stderr
     assert "run this again: apt-get install -y libpango-1.0-0" in done.stderr
@@ -126,16 +145,6 @@ def test_set_up_and_program_want_the_same_libraries(root: Path) -> None:
     wanted = " ".join(library.debian for library in _system.LIBRARIES)
     assert f'DEBIAN_LIBRARIES="{wanted}"' in script
     assert _system.INSTALL["Debian"].endswith(wanted)
-
-
-def _checkout(root: Path, folder: Path, made_for: Path) -> Path:
-    """A checkout as far as set-up looks at it, set up a moment ago for a folder."""
-    (folder / ".venv").mkdir(parents=True)
-    (folder / "requirements").mkdir()
-    for part in ("Makefile", "pyproject.toml", "requirements/dev.txt", "requirements/setup.sh"):
-        shutil.copy2(root / part, folder / part)
-    (folder / ".venv" / ".ready").write_text(f"{made_for.resolve()}\n", encoding="utf-8")
-    return folder
 
 
 def _sets_up(folder: Path) -> bool:
