@@ -159,7 +159,7 @@ def test_the_keyboard_reaches_everything(page: Any) -> None:
     assert page.inner_text("#large-title") == "Brekor"
     page.keyboard.press("Escape")
     assert not page.is_visible("#large")
-    page.wait_for_function("document.activeElement.closest('.card')?.id === 'GAI-01'")  # `close` is told after the dialog has gone
+    page.wait_for_function("document.activeElement.closest('.card')?.id === 'GAI-01'")  # `close` comes a moment later
 
 
 def test_one_stop_in_the_tab_order_for_all_cards(page: Any) -> None:
