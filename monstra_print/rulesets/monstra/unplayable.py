@@ -12,7 +12,18 @@ from monstra_print.errors import UnreadableInputError, UsageError
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import declare
 from monstra_print.rulesets.monstra.card import Behavior, Boss, Card, Creature
-from monstra_print.rulesets.monstra.effect import Choose, Effect, Energy, nested
+from monstra_print.rulesets.monstra.effect import (
+    Boost,
+    Choose,
+    Discard,
+    Draw,
+    Effect,
+    Energy,
+    Revive,
+    Shield,
+    nested,
+    parts,
+)
 from monstra_print.rulesets.monstra.engine.compiler import Compiler, Pool
 from monstra_print.rulesets.monstra.engine.table import build
 from monstra_print.rulesets.monstra.rules import Rules
@@ -62,13 +73,29 @@ def _targets(card: Card, kind: str, where: str, effects: tuple[Effect, ...], fir
         if remedy is not None:
             place = card.doc.at(f"{at}.to")
             yield TARGET.find(f"{card.id} {at}: a {kind} cannot be for {who!r}", place, remedy)
-        if isinstance(effect, Energy) and effect.up_to and effect.amount == "that_much":
-            message = f"{card.id} {at}: `up_to` says nothing beside that_much"
-            yield UNPLAYABLE.find(message, card.doc.at(f"{at}.up_to"), "leave `up_to` out")
+        for what, key, help_ in _empty(effect, kind, first=first and number == 0):
+            yield UNPLAYABLE.find(f"{card.id} {at}: {what}", card.doc.at(f"{at}.{key}"), help_)
         if who == "same" and first and number == 0:
             yield TARGET.find(f"{card.id} {at}: nobody was named before 'same'", card.doc.at(f"{at}.to"))
         for key, inner in zip(_keys(effect), nested(effect), strict=False):
             yield from _targets(card, kind, f"{at}.{key}", inner, first=False)
+
+
+def _empty(effect: Effect, kind: str, first: bool) -> Iterator[tuple[str, str, str]]:
+    """What an effect cannot do on its kind of card, or would do in vain: the words, the key and the remedy."""
+    head = parts(type(effect))[0].word.key
+    if kind == "behavior" and isinstance(effect, Draw | Discard | Revive | Boost):
+        yield f"the boss has no hand, no defeated allies and no move, so {head} does nothing", head, "use another effect"
+    if kind == "behavior" and isinstance(effect, Energy) and effect.to == "own_team":
+        yield "the boss has no energy (R107)", "to", "write opposing_team"
+    if kind == "move" and isinstance(effect, Boost):
+        yield "a move cannot strengthen itself", head, "raise its damage"
+    if isinstance(effect, Energy) and effect.amount == 0:
+        yield "0 energy changes nothing", head, "write another amount, or take the effect out"
+    if isinstance(effect, Energy) and effect.up_to and effect.amount == "that_much":
+        yield "`up_to` says nothing beside that_much", "up_to", "leave `up_to` out"
+    if isinstance(effect, Energy | Shield) and effect.amount == "that_much" and first:
+        yield "nothing was changed before `that_much`", head, "write a number, or put the effect it counts before it"
 
 
 def _keys(effect: Effect) -> tuple[str, ...]:
@@ -78,13 +105,13 @@ def _keys(effect: Effect) -> tuple[str, ...]:
 
 
 def _refused(card: Card, kind: str, where: str, effects: tuple[Effect, ...]) -> Iterator[Finding]:
-    parts = {where: effects}
+    lists = {where: effects}
     if where.startswith("signature") and len(effects) == 1 and isinstance(effects[0], Choose):
-        parts = {f"{where}[0].choose[{index}]": option for index, option in enumerate(effects[0].options)}
-        if len(parts) > _CHOICES:
-            message = f"{card.id} {where}[0]: {len(parts)} choices are offered, at most {_CHOICES} can be"
+        lists = {f"{where}[0].choose[{index}]": option for index, option in enumerate(effects[0].options)}
+        if len(lists) > _CHOICES:
+            message = f"{card.id} {where}[0]: {len(lists)} choices are offered, at most {_CHOICES} can be"
             yield UNPLAYABLE.find(message, card.doc.at(f"{where}[0].choose"), "split the choice")
-    for path, part in parts.items():
+    for path, part in lists.items():
         try:
             Compiler(card.id, kind, 0, Pool()).compile(part, path)
         except UnreadableInputError as fault:
