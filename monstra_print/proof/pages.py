@@ -14,6 +14,7 @@ from monstra_print.findings import ERROR, WARN
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
 from monstra_print.proof import covering, linking, stage
+from monstra_print.proof.manifest import REPORT
 from monstra_print.rulesets.base import Rate
 from monstra_print.site import gallery, plot, report
 from monstra_print.site.look import Site
@@ -35,7 +36,13 @@ def write(shop: Workshop, missing: Sequence[str]) -> None:
         _write_report(shop, site, "sanity", *_sanity(shop))
     covering.write(shop, site, checked[0]["files"])
     links = linking.links(shop)
-    stage.write(shop.folder / "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
+    _put(shop, "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
+
+
+def _put(shop: Workshop, path: str, content: str) -> None:
+    """Stage a page as one of this build: in a build of single products an earlier page of that name goes."""
+    stage.write(shop.folder / path, content)
+    shop.ledger.enter(path, REPORT)
 
 
 def site_of(shop: Workshop) -> Site:
@@ -55,8 +62,8 @@ def site_of(shop: Workshop) -> Site:
 
 def _write_report(shop: Workshop, site: Site, name: str, values: dict[str, Any], made: report.Report) -> None:
     text = json.dumps(values, ensure_ascii=False, indent=1) + "\n"
-    stage.write(shop.folder / REPORTS / f"{name}.json", text)
-    stage.write(shop.folder / REPORTS / f"{name}.html", report.page(site, made))
+    _put(shop, f"{REPORTS}/{name}.json", text)
+    _put(shop, f"{REPORTS}/{name}.html", report.page(site, made))
 
 
 def _earlier(shop: Workshop, name: str) -> dict[str, Any]:
