@@ -1,7 +1,8 @@
 """Work spread over processes: results come in the order of the items, whatever the number of processes. Does not know the work.
 
 Workers are started fresh (never forked from a process with threads), so that they behave alike on every system; they
-ignore Ctrl-C, which the main process answers for all, and end by themselves when that process is gone, however it ended.
+ignore Ctrl-C and a closed terminal, which the main process answers for all, and end by themselves when that process is
+gone, however it ended.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing import forkserver
 from typing import Any
 
 from monstra_print.errors import MonstraError
@@ -32,7 +34,9 @@ class Pool:
             yield from map(function, items)
             return
         try:
-            yield from self._executor.map(function, items)
+            with _held_signals():
+                results = self._executor.map(function, items)
+            yield from results
         except BrokenProcessPool as fault:
             raise MonstraError("a worker process ended unexpectedly (out of memory?)", "run again with --jobs 1") from fault
 
@@ -49,6 +53,8 @@ def spreading(jobs: int) -> Iterator[Pool]:
         yield Pool(None)
         return
     kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    if kind == "forkserver":
+        _start_fork_server()
     try:
         executor = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context(kind), initializer=_begin_work)
     except (OSError, ImportError, NotImplementedError) as fault:  # no semaphores: a container without /dev/shm, a small system
@@ -63,6 +69,36 @@ def spreading(jobs: int) -> Iterator[Pool]:
         executor.shutdown(wait=False, cancel_futures=True)
         raise
     executor.shutdown()
+
+
+@contextmanager
+def _held_signals() -> Iterator[None]:
+    """While workers are started a signal to end waits: one that came between start and entry would leave a worker behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, lambda number, frame: came.append(number)) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in came:
+            signal.raise_signal(number)
+
+
+def _start_fork_server() -> None:
+    """Started while these signals are ignored, so that it and its workers ignore them from their first line on."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGINT, signal.SIGHUP)}
+    try:
+        forkserver.ensure_running()
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _begin_work() -> None:

@@ -129,7 +129,8 @@ def test_set_up_tells_what_apt_said_when_it_fails(root: Path, tmp_path: Path) ->
     """R1: root without network sees apt's own reason and the command, without sudo."""
     python = 'case "$*" in -) exit 1;; esac'
     apt = "echo 'E: Temporary failure resolving packages.example' >&2; exit 100"
-    tools = _tools(tmp_path / "bin", *"sh dirname env grep head cat rm".split(), python3=python, id="echo 0", apt_get=apt)
+    links = ("sh", "dirname", "env", "grep", "head", "cat", "rm")
+    tools = _tools(tmp_path / "bin", *links, python3=python, id="echo 0", apt_get=apt)
     folder = _checkout(root, tmp_path / "checkout", tmp_path / "checkout")
     done = _set_up(folder, tools)
     assert done.returncode == 5

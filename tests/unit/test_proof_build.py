@@ -219,7 +219,7 @@ def test_the_bytes_depend_on_nothing_but_the_input(built: Path, tmp_path: Path) 
     assert _bytes(project / "build" / "proofs") == _bytes(built / "build" / "proofs")
 
 
-def _begin(project: Path) -> subprocess.Popen[str]:
+def _begin(project: Path, wait: float = 1.0) -> subprocess.Popen[str]:
     """A build with two workers that has begun, started like a command in a terminal (a background job ignores Ctrl-C)."""
     command = [sys.executable, "-m", "monstra_print", "proofs", "creature-cards", "--jobs", "2", "--project", str(project)]
     running = subprocess.Popen(
@@ -234,7 +234,7 @@ def _begin(project: Path) -> subprocess.Popen[str]:
         if (project / "build" / ".stage").exists():
             break
         time.sleep(0.05)
-    time.sleep(1)
+    time.sleep(wait)
     return running
 
 
@@ -251,14 +251,15 @@ def _status(file: Path) -> list[str]:
         return []
 
 
+@pytest.mark.parametrize("wait", [0.0, 0.3, 1.0])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_a_stopped_build_leaves_the_last_output(built: Path, tmp_path: Path, number: signal.Signals) -> None:
-    """Ctrl-C, a cancelled job, a closed terminal: one line, and neither a half-made nor a staging folder stays (R2)."""
+def test_a_stopped_build_leaves_the_last_output(built: Path, tmp_path: Path, number: signal.Signals, wait: float) -> None:
+    """Ctrl-C, a cancelled job, a closed terminal, also while workers start: one line; nothing half-made stays (R2)."""
     project = tmp_path / "game"
     shutil.copytree(built, project)
     before = _bytes(project / "build" / "proofs")
-    running = _begin(project)
-    running.send_signal(number)
+    running = _begin(project, wait)
+    os.killpg(running.pid, number)
     _, errors = running.communicate(timeout=120)
     assert running.returncode == 128 + number
     assert "Traceback" not in errors and "stopped" in errors
