@@ -8,30 +8,31 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from monstra_print import catalog as cards
 from monstra_print.catalog import Catalog
 from monstra_print.document import check, read
 from monstra_print.errors import FindingsError, UnreadableInputError, UsageError
 from monstra_print.findings import ERROR, Finding, Position, reach, report
+from monstra_print.play import engine, tournament
 from monstra_print.play import report as summaries
-from monstra_print.play import tournament
 from monstra_print.progress import track
 from monstra_print.project import find
 from monstra_print.rulesets.base import Batch, Event, Ruleset
 
+Item = TypeVar("Item")
 
-def playable(folder: Path | None, style: str, engine: str) -> Catalog:
+
+def playable(folder: Path | None, style: str) -> Catalog:
     """The project's catalog, cards with faults left out; before it is read, what cannot be asked for is refused."""
-    for asked, name, known in ((style, "format", ("text", "json")), (engine, "engine", ("auto", "compiled", "interpreted"))):
-        if asked not in known:
-            raise UsageError(f"there is no {name} {asked!r}", f"choose among {', '.join(known)}")
-    if engine == "compiled":
-        raise UsageError("the compiled engine is not part of this version", "use --engine auto or interpreted")
+    if style not in ("text", "json"):
+        raise UsageError(f"there is no format {style!r}", "choose among text, json")
     place = find(folder)
     if not place.cards.is_dir():
         raise UnreadableInputError(f"{place.cards} is not there, so nothing can be played", "name another project or ruleset")
@@ -81,51 +82,88 @@ def _stop(findings: tuple[Finding, ...]) -> None:
         raise FindingsError("\n".join(report.to_line(one) for one in findings))
 
 
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Tells whether Ctrl-C was pressed since; pressed again, it ends the program at once."""
+    asked: list[int] = []
+
+    def ask(number: int, frame: object) -> None:
+        asked.append(number)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield lambda: bool(asked)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @dataclass(frozen=True)
 class Run:
-    """A run of battles: everything that decides how they go."""
+    """A run of battles: everything that decides how they go, and whether the compiled engine plays them."""
 
     catalog: Catalog
     mode: str
     decks: list[Any] | None
     bots: tuple[str, ...]
     seed: int
+    compiled: bool
 
     @property
     def ruleset(self) -> Ruleset[Any, Any, Any, Any]:
         return self.catalog.ruleset
 
-    def batches(self, first: int, games: int) -> Iterator[Batch]:
-        """The battles in chunks, with a progress bar."""
-        played = tournament.batches(self.ruleset, self.mode, self.decks, self.bots, self.seed, first, games, False)
-        chunks = -(-games // tournament.CHUNK)
-        yield from track(played, "battles", chunks, lambda batch: f"from battle {batch.first}")
+    def play(self, first: int, games: int) -> tournament.Summary:
+        """Play the battles with a progress bar; Ctrl-C ends the play, and what was played counts."""
+        asked = (self.ruleset, self.mode, self.decks, self.bots, self.seed, first)
+        self.ruleset.run(*asked[1:], 0, self.compiled)  # the engine is loaded, or refused, before any clock runs
+        with stopping() as stopped:
+            played = tournament.batches(*asked, games, self.compiled)
+            return tournament.summarise(_until(stopped, self._tracked(played, first, games)))
+
+    def _tracked(self, played: Iterator[Batch], first: int, games: int) -> Iterator[Batch]:
+        def done(batch: Batch) -> str:
+            return f"{batch.first - first + len(batch.winners):,} of {games:,}"
+
+        return track(played, "battles", -(-games // tournament.chunk(self.compiled)), done)
 
     def tell(self, index: int, players: int | None) -> Iterator[Event]:
         return self.ruleset.tell(self.mode, self.decks, self.bots, self.seed, index, players)
 
-    def write(self, file: Path, first: int, games: int) -> None:
-        """Every battle of the run as a replay, one a line."""
+    def write(self, file: Path, first: int, games: int) -> int:
+        """Battles of the run as replays, one a line, played again with the trace; after Ctrl-C those written so far."""
         part = file.with_name(f".{file.name}.part")
+        written = 0
         try:
-            with part.open("w", encoding="utf-8", newline="\n") as out:
-                for index in track(range(first, first + games), "replays", games, lambda index: f"battle {index}"):
+            with part.open("w", encoding="utf-8", newline="\n") as out, stopping() as stopped:
+                indices = track(range(first, first + games), "replays", games, lambda index: f"battle {index}")
+                for index in _until(stopped, indices):
                     out.write(self.ruleset.write_replay(self.mode, self.decks, self.bots, self.seed, index) + "\n")
+                    written += 1
             os.replace(part, file)
         finally:
             part.unlink(missing_ok=True)
+        return written
 
 
-def lines(run: Run, summary: tournament.Summary, told: list[Event], style: str) -> Iterator[str]:
+def _until(stopped: Callable[[], bool], items: Iterator[Item]) -> Iterator[Item]:
+    for item in items:
+        yield item
+        if stopped():
+            return
+
+
+def lines(run: Run, summary: tournament.Summary, told: list[Event], style: str, asked: int) -> Iterator[str]:
     """The summary of a run as it is printed; as JSON it holds the trace, which text has told before."""
+    ran = engine.name(run.compiled)
     if style == "json":
-        value = summaries.to_json(summary, run.mode, run.bots, run.seed, "interpreted")
+        value = summaries.to_json(summary, run.mode, run.bots, run.seed, ran, asked)
         if told:
             value["trace"] = [{"code": event.code, **event.values, "text": event.text} for event in told]
         yield json.dumps(value)
         return
     sides = ("team 0", "team 1") if run.mode == "duel" else ("players", "boss")
-    yield from summaries.to_lines(summary, run.mode, run.bots, run.seed, "interpreted", sides)
+    yield from summaries.to_lines(summary, run.mode, run.bots, run.seed, ran, sides, asked)
 
 
 def verify(ruleset: Ruleset[Any, Any, Any, Any], file: Path, style: str) -> int:

@@ -9,7 +9,8 @@ import typer
 
 from monstra_print.cli import _battles
 from monstra_print.cli._options import NoColorOption, ProjectOption, QuietOption
-from monstra_print.play import tournament
+from monstra_print.play import engine as forms
+from monstra_print.progress import note
 
 EXAMPLES = """
 monstra play --games 1000 --bot greedy,random
@@ -40,15 +41,20 @@ def command(
     no_color: NoColorOption = False,
 ) -> None:
     """Play sample battles between bots, or verify replays; exit 1 when a replay does not agree."""
-    catalog = _battles.playable(project, style, engine)
+    catalog = _battles.playable(project, style)
     if verify is not None:
         raise typer.Exit(_battles.verify(catalog.ruleset, verify, style))
-    run = _battles.Run(catalog, _battles.mode(catalog, mode, boss), _battles.decks(catalog, decks), tuple(bot.split(",")), seed)
+    compiled = forms.compiles(engine, games)
+    kind, lists = _battles.mode(catalog, mode, boss), _battles.decks(catalog, decks)
+    run = _battles.Run(catalog, kind, lists, tuple(bot.split(",")), seed, compiled)
     told = list(run.tell(first, players)) if trace else []
     if style == "text":
         print("".join(f"{event.text}\n" for event in told), end="")
-    summary = tournament.summarise(run.batches(first, games))
-    if replay is not None:
-        run.write(replay, first, games)
-    for line in _battles.lines(run, summary, told, style):
+    summary = run.play(first, games)
+    written = run.write(replay, first, summary.games) if replay is not None else summary.games
+    for line in _battles.lines(run, summary, told, style, games):
         print(line)
+    if written < summary.games:
+        note(f"stopped: {replay} holds the first {written:,} of {summary.games:,} battles")
+    if written < games:
+        raise typer.Exit(130)

@@ -8,11 +8,14 @@ from typing import Any
 from monstra_print.play.tournament import Summary
 
 
-def to_json(summary: Summary, mode: str, bots: Sequence[str], seed: int, engine: str) -> dict[str, Any]:
-    """The object of `monstra play --format json`."""
+def to_json(
+    summary: Summary, mode: str, bots: Sequence[str], seed: int, engine: str, asked: int | None = None
+) -> dict[str, Any]:
+    """The object of `monstra play --format json`. asked: battles that were to be played, more than `games` after a stop."""
     return {
         "mode": mode,
         "games": summary.games,
+        "asked": summary.games if asked is None else asked,
         "seed": seed,
         "bots": list(bots),
         "engine": engine,
@@ -33,9 +36,12 @@ def _share(summary: Summary, team: int) -> dict[str, float]:
     return {"share": round(share, 5), "low": round(low, 5), "high": round(high, 5)}
 
 
-def to_lines(summary: Summary, mode: str, bots: Sequence[str], seed: int, engine: str, sides: Sequence[str]) -> Iterator[str]:
-    """The summary for reading. sides: what the two teams are called."""
-    yield f"{summary.games:,} battles, {mode}, bots {' against '.join(bots)}, seed {seed}, {engine} engine"
+def to_lines(
+    summary: Summary, mode: str, bots: Sequence[str], seed: int, engine: str, sides: Sequence[str], asked: int | None = None
+) -> Iterator[str]:
+    """The summary for reading. sides: what the two teams are called; asked: as in `to_json`."""
+    stopped = "" if asked in (None, summary.games) else f" of {asked:,}, stopped"
+    yield f"{summary.games:,} battles{stopped}, {mode}, bots {' against '.join(bots)}, seed {seed}, {engine} engine"
     for team, side in enumerate(sides):
         share, low, high = summary.share(team)
         yield f"  {side:<12}{summary.wins[team]:>9,} wins  {share:6.1%}  (95 %: {low:.1%} to {high:.1%})"

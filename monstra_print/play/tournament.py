@@ -14,7 +14,7 @@ from typing import Any
 from monstra_print.rulesets.base import Batch, Ruleset
 from monstra_print.rulesets.interval import wilson
 
-CHUNK = 100
+CHUNK, COMPILED_CHUNK = 100, 5_000  # each some hundredths of a second, so that a stop is soon
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,14 @@ def batches(
     games: int, compiled: bool,
 ) -> Iterator[Batch]:  # fmt: skip
     """The battles of a run in chunks of fixed size."""
-    for start in range(first, first + games, CHUNK):
-        yield ruleset.run(mode, decks, bots, seed, start, min(CHUNK, first + games - start), compiled)
+    size = chunk(compiled)
+    for start in range(first, first + games, size):
+        yield ruleset.run(mode, decks, bots, seed, start, min(size, first + games - start), compiled)
+
+
+def chunk(compiled: bool) -> int:
+    """Battles of one batch."""
+    return COMPILED_CHUNK if compiled else CHUNK
 
 
 def summarise(played: Iterable[Batch], clock: Callable[[], float] = time.perf_counter,

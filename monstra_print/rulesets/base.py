@@ -153,7 +153,10 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
         count: int,
         compiled: bool,
     ) -> Batch:
-        """Battles first … first+count-1 of a run; decks None: dealt from the pool. Battle i depends on (seed, i) only."""
+        """Battles first … first+count-1 of a run; decks None: dealt from the pool. Battle i depends on (seed, i) only.
+
+        compiled: on the compiled engine, with the same results; raises UsageError where that cannot be had.
+        """
         ...
 
     def tell(

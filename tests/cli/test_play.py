@@ -99,7 +99,7 @@ def test_no_battle_at_all_is_a_failure(capsys: pytest.CaptureFixture[str], tmp_p
 
 @pytest.mark.parametrize(
     "words",
-    [("--engine", "compiled"), ("--engine", "warp"), ("--bot", "genius"), ("--mode", "chess"), ("--boss", "BOSS-STD"),
+    [("--engine", "warp"), ("--engine", "none"), ("--bot", "genius"), ("--mode", "chess"), ("--boss", "BOSS-STD"),
      ("--mode", "mission", "--boss", "BOSS-X"), ("--format", "xml"), ("--trace", "--players", "3")],
 )  # fmt: skip
 def test_what_does_not_exist_is_a_usage_error_in_one_line(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:

@@ -136,12 +136,6 @@ def test_what_cannot_be_played_is_refused_with_a_remedy(mode: str, decks: Any, b
     assert refused.value.remedy
 
 
-def test_the_compiled_engine_is_refused_in_one_line() -> None:
-    """Asking for the compiled engine is a usage error until it exists."""
-    with pytest.raises(UsageError, match="compiled"):
-        ENGINE.run("duel", None, ("random",), 1, 0, 1, True)
-
-
 def test_a_step_leaves_the_state_it_was_given_as_it_is() -> None:
     """`step` is pure: the same state and action give the same new state and events, and the old state does not change."""
     state = ENGINE.setup("duel", None, 5)

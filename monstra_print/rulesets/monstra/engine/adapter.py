@@ -23,7 +23,8 @@ from monstra_print.rulesets.monstra.engine.event import Teller
 from monstra_print.rulesets.monstra.engine.flow import apply
 from monstra_print.rulesets.monstra.engine.mode import Ints
 from monstra_print.rulesets.monstra.engine.options import legal
-from monstra_print.rulesets.monstra.engine.policies import choose, play_out
+from monstra_print.rulesets.monstra.engine.policies import choose
+from monstra_print.rulesets.monstra.engine.run import play
 from monstra_print.rulesets.monstra.engine.step import decision
 from monstra_print.rulesets.monstra.engine.table import CardTable, Readings, build
 from monstra_print.rulesets.monstra.rules import Rules
@@ -163,22 +164,20 @@ class MonstraEngine:
     def run(
         self, mode: str, decks: Sequence[Deck] | None, bots: tuple[str, ...], seed: int, first: int, count: int, compiled: bool
     ) -> Batch:
-        """Battles first … first+count-1; battle i depends on (seed, i) and the decks only."""
-        if compiled:
-            raise UsageError("the compiled engine is not part of this version", "use --engine interpreted")
-        number_0, number_1 = bot_numbers(bots)
-        ready, T, out = self.blank(mode, decks), self.table.numbers, [0] * at.OPTIONS_CAP
-        dealt = deal if decks is None else deal_given
-        winners, reasons, rounds, decisions, low = [], [], [], 0, fold(seed)
-        for index in range(first, first + count):
-            s = ready[:]
-            dealt(s, T, out, low, index)
-            play_out(s, T, out, number_0, number_1)
-            winners.append(s[at.WINNER])
-            reasons.append(c.REASONS[s[at.REASON]])
-            rounds.append(s[at.ROUND])
-            decisions += s[at.DECISIONS]
-        return Batch(first, winners, reasons, rounds, decisions)
+        """Battles first … first+count-1; battle i depends on (seed, i) and the decks only, and not on `compiled`."""
+        return self._play(mode, decks, bots, seed, first, count, compiled)[0]
+
+    def end(
+        self, mode: str, decks: Sequence[Deck] | None, bots: tuple[str, ...], seed: int, index: int, compiled: bool
+    ) -> State:
+        """The battle of that index of the run at its end, as the fast loop leaves it."""
+        return State(mode, tuple(self._play(mode, decks, bots, seed, index, 1, compiled)[1]))
+
+    def _play(
+        self, mode: str, decks: Sequence[Deck] | None, bots: tuple[str, ...], seed: int, first: int, count: int, compiled: bool
+    ) -> tuple[Batch, Ints]:
+        numbers, ready = bot_numbers(bots), self.blank(mode, decks)
+        return play(ready, self.table.numbers, decks is not None, numbers, fold(seed), first, count, compiled)
 
     def write_replay(self, mode: str, decks: Sequence[Deck] | None, bots: tuple[str, ...], seed: int, index: int) -> str:
         """The battle of that index of the run as one line of monstra-replay/1."""

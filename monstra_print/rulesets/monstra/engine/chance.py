@@ -5,7 +5,7 @@ engine.md 2.5: PCG with 32 bits of state gives the same bits interpreted, compil
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.mode import Ints, J
+from .mode import Ints, J
 
 MASK = 0xFFFFFFFF
 

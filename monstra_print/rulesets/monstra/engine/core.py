@@ -5,7 +5,7 @@ Rulebook §6.B, §7; rulings R11–R14, R30, R38–R50, R69–R78. All functions
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     BURN_CODE,
     EV_APPLY,
     EV_CLEANSE,
@@ -19,7 +19,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
     POISON_CODE,
     SLOW_CODE,
 )
-from monstra_print.rulesets.monstra.engine.layout import (
+from .layout import (
     BURN,
     DIRTY,
     HAND,
@@ -48,7 +48,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAMS,
     TRACE,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit
+from .mode import Ints, J, emit
 
 
 @J

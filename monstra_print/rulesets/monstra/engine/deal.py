@@ -5,9 +5,9 @@ Rulebook §4, §5; rulings R1–R5, R124, R125. Knows no turn. `blank` is plain 
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.chance import MASK, mix, rnd
-from monstra_print.rulesets.monstra.engine.flow import start
-from monstra_print.rulesets.monstra.engine.layout import (
+from .chance import MASK, mix, rnd
+from .flow import start
+from .layout import (
     B_HP,
     BEHAVIOR,
     BEHAVIORS,
@@ -54,7 +54,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAM_TDECK,
     TEAMS,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J
+from .mode import Ints, J
 
 # The increments must be odd; different ones keep streams that meet in a state from running together.
 INCREMENT = 2891336453
@@ -162,23 +162,35 @@ def lead(s: Ints, T: Ints, out: Ints) -> None:
 
 
 @J
-def deal(s: Ints, T: Ints, out: Ints, seed: int, index: int) -> None:
-    """A battle with decks dealt from the pool, up to its first decision."""
+def deal_from_pool(s: Ints, T: Ints, out: Ints, seed: int, index: int) -> None:
+    """A battle's streams, and decks dealt from the pool; nothing is revealed yet."""
     seed_streams(s, seed, index)
     for team in range(1 if s[MISSION] else 2):
         deal_creatures(s, T, out, team)
         deal_tactics(s, T, out, team)
     lead(s, T, out)
-    start(s, T)
 
 
 @J
-def deal_given(s: Ints, T: Ints, out: Ints, seed: int, index: int) -> None:
-    """A battle with the deck lists that stand in the state, shuffled, up to its first decision."""
+def shuffle_given(s: Ints, T: Ints, out: Ints, seed: int, index: int) -> None:
+    """A battle's streams, and the deck lists that stand in the state shuffled; nothing is revealed yet."""
     seed_streams(s, seed, index)
     for team in range(1 if s[MISSION] else 2):
         t = TEAMS + team * TEAM_SIZE
         shuffle(s, t + CDECK, s[t + CDECK_END], STREAM_CREATURES + 2 * team)
         shuffle(s, t + TDECK, s[t + TDECK_END], STREAM_TACTICS + 2 * team)
     lead(s, T, out)
+
+
+@J
+def deal(s: Ints, T: Ints, out: Ints, seed: int, index: int) -> None:
+    """A battle with decks dealt from the pool, up to its first decision."""
+    deal_from_pool(s, T, out, seed, index)
+    start(s, T)
+
+
+@J
+def deal_given(s: Ints, T: Ints, out: Ints, seed: int, index: int) -> None:
+    """A battle with the deck lists that stand in the state, shuffled, up to its first decision."""
+    shuffle_given(s, T, out, seed, index)
     start(s, T)

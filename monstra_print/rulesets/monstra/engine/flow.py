@@ -6,7 +6,7 @@ call graph has no cycle.
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     ASK_ACTION,
     ASK_DISCARD,
     ASK_TACTIC,
@@ -32,9 +32,9 @@ from monstra_print.rulesets.monstra.engine.codes import (
     TACTIC,
     TARGET_AT,
 )
-from monstra_print.rulesets.monstra.engine.core import discard, draw_card
-from monstra_print.rulesets.monstra.engine.knockout import open_action, refill
-from monstra_print.rulesets.monstra.engine.layout import (
+from .core import discard, draw_card
+from .knockout import open_action, refill
+from .layout import (
     ACTING,
     ACTS,
     CHOSEN,
@@ -65,12 +65,12 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TRACE,
     TURN_SLOT,
 )
-from monstra_print.rulesets.monstra.engine.layout import (
+from .layout import (
     ORDER as ORDER_PLACES,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J, snap
-from monstra_print.rulesets.monstra.engine.ops import run_rows
-from monstra_print.rulesets.monstra.engine.refresh import (
+from .mode import Ints, J, snap
+from .ops import run_rows
+from .refresh import (
     ask_order,
     begin_round,
     finish_round,
@@ -78,7 +78,7 @@ from monstra_print.rulesets.monstra.engine.refresh import (
     settle_speed,
     write_order,
 )
-from monstra_print.rulesets.monstra.engine.turn import (
+from .turn import (
     begin_boss,
     close_tactic,
     end_action,

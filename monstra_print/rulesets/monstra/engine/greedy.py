@@ -6,7 +6,7 @@ One ply: damage, knockouts, healing, Shield, conditions, energy, cards. It reads
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     ALLY_AT,
     ASK_ACTION,
     ASK_BOSS_TARGET,
@@ -22,7 +22,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
     SMALL,
     TARGET_AT,
 )
-from monstra_print.rulesets.monstra.engine.layout import (
+from .layout import (
     ACTING,
     BOOST,
     BOOST_BASIC,
@@ -82,7 +82,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAM_SIZE,
     TEAMS,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J
+from .mode import Ints, J
 
 
 @J

@@ -5,7 +5,7 @@ Rulebook §6.B, §8; rulings R21, R51–R62, R109–R114.
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     BOSS_DEFEATED,
     DOUBLE_KNOCKOUT,
     DRAWN,
@@ -18,7 +18,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
     OVER,
     THIRD_KNOCKOUT,
 )
-from monstra_print.rulesets.monstra.engine.layout import (
+from .layout import (
     ACTS,
     BOSS_DEAD,
     BURN,
@@ -63,7 +63,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     WAITING_HP,
     WINNER,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit
+from .mode import Ints, J, emit
 
 
 @J

@@ -1,7 +1,7 @@
-"""How the engine's source is run: `J` marks what a compiler may take, `emit` and `snap` keep the trace. Knows no rule.
+"""How the engine's source is run: `J` and `entry` mark what is compiled, `emit` and `snap` keep the trace. Knows no rule.
 
-Interpreted, `J` returns the function as it is, and the trace is kept in two lists that `adapter` and `replay` empty and
-read. A compiling loader puts its own `J` here and makes `emit` and `snap` do nothing.
+Interpreted, a marked function is the function itself, and the trace is kept in two lists that `adapter` and `replay` empty
+and read. In the compiled twin (`rulesets.twin`) the marks compile, and a trace is not kept.
 """
 
 from __future__ import annotations
@@ -9,17 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
+from . import COMPILED
+
 Ints: TypeAlias = list[int]
 Function = TypeVar("Function", bound=Callable[..., object])
 
-COMPILED: bool = globals().get("COMPILED", False)
 EVENTS: list[tuple[int, int, int, int]] = []
 SNAPS: list[tuple[int, Ints]] = []
 
 
 def J(function: Function) -> Function:
-    """Marks a function of the compilable subset; interpreted it is the function itself."""
+    """Marks a function of the compilable subset."""
     return function
+
+
+def entry(function: Function) -> Function:
+    """Marks a function of the compilable subset that is called from outside it with arrays."""
+    return function
+
+
+def flat(values: Ints) -> Ints:
+    """What an entry gives to the functions it calls: the numbers themselves, compiled a bare pointer to them."""
+    return values
 
 
 def emit(code: int, a: int, b: int, c: int) -> None:
@@ -36,3 +47,10 @@ def clear_trace() -> None:
     """Forget all events and snapshots."""
     EVENTS.clear()
     SNAPS.clear()
+
+
+if COMPILED:
+    from monstra_print.rulesets import twin
+
+    J, entry, flat = twin.jit, twin.entry, twin.bare()
+    emit, snap = twin.silence(emit), twin.silence(snap)

@@ -6,7 +6,7 @@ stops the run with the place in the state, and the run goes on from there after 
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     ASK_BOSS_TARGET,
     ASK_DISCARD,
     ASK_DISCARD_EFFECT,
@@ -49,7 +49,7 @@ from monstra_print.rulesets.monstra.engine.codes import (
     WHO_OWN_TEAM,
     WHO_SAME,
 )
-from monstra_print.rulesets.monstra.engine.core import (
+from .core import (
     change_energy,
     cleanse,
     conditions_of,
@@ -63,8 +63,8 @@ from monstra_print.rulesets.monstra.engine.core import (
     strip_shield,
     up_to,
 )
-from monstra_print.rulesets.monstra.engine.knockout import bury, revive
-from monstra_print.rulesets.monstra.engine.layout import (
+from .knockout import bury, revive
+from .layout import (
     ACTING,
     APPLIED,
     BONUS,
@@ -110,7 +110,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAM_SIZE,
     TRACE,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit
+from .mode import Ints, J, emit
 
 NOBODY, TIE = -1, -2
 

@@ -5,7 +5,7 @@ Rulebook §6.B, rulings R13, R16, R23–R33, R77, R83, R89, R97, R101, R109, R11
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     ALLY_0,
     ALLY_1,
     ALLY_AT,
@@ -35,8 +35,8 @@ from monstra_print.rulesets.monstra.engine.codes import (
     TARGET_1,
     TARGET_AT,
 )
-from monstra_print.rulesets.monstra.engine.core import conditions_of
-from monstra_print.rulesets.monstra.engine.layout import (
+from .core import conditions_of
+from .layout import (
     ACTING,
     BASIC_NEEDS,
     C_COST,
@@ -70,7 +70,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAMS,
     WAITING,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J
+from .mode import Ints, J
 
 T_NEEDS = PLAY_NEEDS
 TWO_SLOTS = 2 * SLOT_SIZE

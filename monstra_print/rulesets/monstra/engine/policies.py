@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.chance import rnd
-from monstra_print.rulesets.monstra.engine.codes import ASK_ACTION, BOT_FIRST, BOT_GREEDY, BOT_RANDOM
-from monstra_print.rulesets.monstra.engine.flow import apply
-from monstra_print.rulesets.monstra.engine.greedy import greedy
-from monstra_print.rulesets.monstra.engine.layout import DECIDER, PHASE, STREAM_PLAY
-from monstra_print.rulesets.monstra.engine.mode import Ints, J
-from monstra_print.rulesets.monstra.engine.options import legal, legal_actions
+from .chance import rnd
+from .codes import ASK_ACTION, BOT_FIRST, BOT_GREEDY, BOT_RANDOM
+from .flow import apply
+from .greedy import greedy
+from .layout import DECIDER, PHASE, STREAM_PLAY
+from .mode import Ints, J
+from .options import legal, legal_actions
 
 
 @J

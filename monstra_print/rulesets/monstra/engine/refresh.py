@@ -5,7 +5,7 @@ Rulebook §6.A, §6.C, §8, §10; rulings R5–R22, R120–R125, R138–R140.
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     ASK_DISCARD,
     ASK_ORDER,
     AT_FINISH,
@@ -22,9 +22,9 @@ from monstra_print.rulesets.monstra.engine.codes import (
     ROUND_LIMIT,
     SEALED,
 )
-from monstra_print.rulesets.monstra.engine.core import change_energy, draw_card
-from monstra_print.rulesets.monstra.engine.knockout import end_battle
-from monstra_print.rulesets.monstra.engine.layout import (
+from .core import change_energy, draw_card
+from .knockout import end_battle
+from .layout import (
     ACTS,
     ASKED,
     B_SEAL,
@@ -70,10 +70,10 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TEAM_SIZE,
     TRACE,
 )
-from monstra_print.rulesets.monstra.engine.layout import (
+from .layout import (
     ORDER as ORDER_PLACES,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit, snap
+from .mode import Ints, J, emit, snap
 
 BOSS_BLOCK = SLOTS + 2 * SLOT_SIZE
 

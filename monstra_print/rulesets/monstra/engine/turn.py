@@ -5,7 +5,7 @@ Rulebook §6.B, §7; rulings R23–R42, R63–R79, R86–R94, R135–R137.
 
 from __future__ import annotations
 
-from monstra_print.rulesets.monstra.engine.codes import (
+from .codes import (
     ALLY_AT,
     AT_ACTION,
     BASIC,
@@ -32,9 +32,9 @@ from monstra_print.rulesets.monstra.engine.codes import (
     STAGE_MOVE,
     TARGET_AT,
 )
-from monstra_print.rulesets.monstra.engine.core import give_shield, take_from_hand
-from monstra_print.rulesets.monstra.engine.knockout import bury, end_battle, open_action
-from monstra_print.rulesets.monstra.engine.layout import (
+from .core import give_shield, take_from_hand
+from .knockout import bury, end_battle, open_action
+from .layout import (
     ACTING,
     APPLIED,
     BEHAVIOR,
@@ -103,7 +103,7 @@ from monstra_print.rulesets.monstra.engine.layout import (
     TRACE,
     TURN_SLOT,
 )
-from monstra_print.rulesets.monstra.engine.mode import Ints, J, emit, snap
+from .mode import Ints, J, emit, snap
 
 
 @J
