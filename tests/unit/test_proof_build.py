@@ -210,9 +210,11 @@ def test_a_faulty_page_template_is_one_line(built: Path, tmp_path: Path) -> None
 
 
 def test_the_bytes_depend_on_nothing_but_the_input(built: Path, tmp_path: Path) -> None:
-    """Another number of processes, time zone, locale, hash seed and folder: identical files (S6)."""
-    project = tmp_path / "another place"
+    """Another number of processes, time zone, locale, hash seed, folder, read-only cards: identical files (S6, R2)."""
+    project = tmp_path / "Prägung an anderem Ort"
     shutil.copytree(built, project, ignore=shutil.ignore_patterns("build"))
+    for path in (project / "cards").rglob("*"):
+        path.chmod(0o555 if path.is_dir() else 0o444)
     words = ("proofs", "boss-cards", "behavior-cards", "--jobs", "2")
     done = _run(project, *words, TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7", HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
