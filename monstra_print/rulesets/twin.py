@@ -36,11 +36,11 @@ _folder: Path | None = None
 
 def missing() -> str | None:
     """Why nothing can be compiled here; None when Numba is there and works."""
-    if importlib.util.find_spec("numba") is None:
-        return "Numba is not installed"
     try:
         importlib.import_module("numba")
-    except ImportError as fault:
+    except ModuleNotFoundError as fault:
+        return "Numba is not installed" if fault.name == "numba" else f"Numba cannot be loaded: {fault}"
+    except (ImportError, OSError) as fault:  # a NumPy it does not know, a library of its own that is not there
         return f"Numba cannot be loaded: {fault}"
     return None
 
