@@ -19,7 +19,7 @@ from monstra_print.press.ink import InkLibrary
 from monstra_print.press.number import box, points
 from monstra_print.press.overprint import state_name
 from monstra_print.press.page import Filled, Note, Page, Placement
-from monstra_print.press.pdfx import Imprint, save
+from monstra_print.press.pdfx import Imprint, keeps_live, save
 from monstra_print.press.piece import START, Pieces
 from monstra_print.press.spot import REGISTRATION
 from monstra_print.profiles import PrinterProfile
@@ -84,6 +84,7 @@ class _File:
     def __init__(self, inks: InkLibrary, profile: PrinterProfile, plate: str | None = None) -> None:
         self._pdf = Pdf.new()
         self._profile = profile
+        self._is_live = keeps_live(profile)
         self._icc = resource(f"icc/{profile.colour.icc}")
         self._pieces = Pieces(self._pdf, inks.within(profile.colour.tac_max), profile, self._icc, plate)
         self._labels: list[str] = []
@@ -142,9 +143,10 @@ class _File:
             BleedBox=Array(box(Um(trim[0] - bleed), Um(trim[1] - bleed), Um(trim[2] + bleed), Um(trim[3] + bleed))),
             TrimBox=Array(box(*trim)),
             Resources=resources,
-            Group=Dictionary(S=Name.Transparency, CS=Name.DeviceCMYK, I=True),
             Contents=self._pdf.make_stream("\n".join(lines).encode("ascii") + b"\n"),
         )
+        if self._is_live:
+            page.Group = Dictionary(S=Name.Transparency, CS=Name.DeviceCMYK, I=True)
         self._pdf.pages.append(PdfPage(self._pdf.make_indirect(page)))
 
     def _marks(self, size: Size, marks: Sequence[Any], resources: Dictionary) -> str:

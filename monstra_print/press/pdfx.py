@@ -1,4 +1,4 @@
-"""What makes a PDF a PDF/X-4 (ISO 15930-7): output intent, XMP, Info, version and a deterministic save. Knows no page content.
+"""What makes a PDF a PDF/X-4 or X-1a (ISO 15930-7, -4): output intent, XMP, Info, version, deterministic save. Knows no content.
 
 The text of the standard was not available; keys and values follow public implementations (print.md §6.2). Our verdict is
 "checks passed", never "certified". Dates are the edition's, identifiers are hashes of title and build: never the clock.
@@ -19,9 +19,11 @@ from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, String
 
 from monstra_print import __version__
 from monstra_print.errors import UnreadableInputError, UsageError
+from monstra_print.press.flat import refuse_live
 from monstra_print.profiles import PrinterProfile
 
-STANDARD = "PDF/X-4"
+# by standard: the PDF version it is written in, and whether transparency and layers may live in it
+STANDARDS = {"PDF/X-4": ("1.6", True), "PDF/X-1a:2003": ("1.4", False), "PDF/X-3:2003": ("1.4", False)}
 _TOOL = "monstra_print"
 
 
@@ -44,15 +46,14 @@ class Imprint:
 
 
 def save(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -> bytes:
-    """Make the file a PDF/X-4 and return its bytes; the same input gives the same bytes.
+    """Make the file a PDF of the profile's standard and return its bytes; the same input gives the same bytes.
 
-    Raises UsageError for a profile that asks for another standard.
+    Raises UsageError where standard, version and transparency of the profile contradict each other, NotFlatError where the
+    content is not what the standard allows: a file is never only labelled.
     """
-    if profile.pdf.standard != STANDARD:
-        raise UsageError(
-            f"printer profile {profile.id} asks for {profile.pdf.standard}, which press cannot write yet",
-            "choose a profile of PDF/X-4",
-        )
+    is_flat = not keeps_live(profile)
+    if is_flat:
+        refuse_live(pdf, profile.pdf.standard)
     _catalogue(pdf, imprint, profile, icc)
     buffer = BytesIO()
     pdf.save(
@@ -60,11 +61,25 @@ def save(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -> byte
         deterministic_id=True,
         min_version=profile.pdf.version,
         force_version=profile.pdf.version,
-        object_stream_mode=ObjectStreamMode.generate,
+        object_stream_mode=ObjectStreamMode.disable if is_flat else ObjectStreamMode.generate,
         compress_streams=True,
         recompress_flate=False,
     )
     return buffer.getvalue()
+
+
+def keeps_live(profile: PrinterProfile) -> bool:
+    """Whether transparency groups and layers may stand in the file. Raises UsageError for a profile that contradicts itself."""
+    version, may_live = STANDARDS[profile.pdf.standard]
+    is_live = profile.pdf.transparency == "live"
+    if profile.pdf.version != version or (is_live and not may_live):
+        wanted = f"PDF {version}" + ("" if may_live else " and no transparency")
+        raise UsageError(
+            f"printer profile {profile.id}: {profile.pdf.standard} is {wanted}, the profile says PDF {profile.pdf.version}, "
+            f"transparency {profile.pdf.transparency}",
+            "correct `pdf` of the profile",
+        )
+    return is_live
 
 
 def _catalogue(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -> None:
@@ -84,7 +99,9 @@ def _catalogue(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -
         if key in root:
             del root[key]
     root.OutputIntents = Array([pdf.make_indirect(intent)])
-    metadata = pdf.make_stream(_xmp(imprint).encode("utf-8"), Dictionary(Type=Name.Metadata, Subtype=Name.XML))
+    metadata = pdf.make_stream(
+        _xmp(imprint, profile.pdf.standard).encode("utf-8"), Dictionary(Type=Name.Metadata, Subtype=Name.XML)
+    )
     root.Metadata = metadata
     stamp = String(f"D:{imprint.date.replace('-', '')}000000Z")
     info = Dictionary(
@@ -93,7 +110,7 @@ def _catalogue(pdf: Pdf, imprint: Imprint, profile: PrinterProfile, icc: Path) -
         Producer=String(f"{_TOOL} {__version__}"),
         CreationDate=stamp,
         ModDate=stamp,
-        GTS_PDFXVersion=String(STANDARD),
+        GTS_PDFXVersion=String(profile.pdf.standard),
         Trapped=Name("/False"),
     )
     pdf.trailer.Info = pdf.make_indirect(info)
@@ -124,7 +141,7 @@ _NAMESPACES = {
 }
 
 
-def _xmp(imprint: Imprint) -> str:
+def _xmp(imprint: Imprint, standard: str) -> str:
     stamp = f"{imprint.date}T00:00:00Z"
     simple = {
         "xmp:CreateDate": stamp,
@@ -136,11 +153,15 @@ def _xmp(imprint: Imprint) -> str:
         "xmpMM:RenditionClass": "default",
         "pdf:Producer": f"{_TOOL} {__version__}",
         "pdf:Trapped": "False",
-        "pdfxid:GTS_PDFXVersion": STANDARD,
+        "pdfxid:GTS_PDFXVersion": standard,
     }
+    namespaces = dict(_NAMESPACES)
+    if standard != "PDF/X-4":  # the older parts identify themselves in Info; readers of XMP look in Adobe's schema
+        simple["pdfx:GTS_PDFXVersion"] = standard
+        namespaces["pdfx"] = "http://ns.adobe.com/pdfx/1.3/"
     title = f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(imprint.title)}</rdf:li></rdf:Alt></dc:title>'
     lines = "\n".join(f"<{key}>{escape(value)}</{key}>" for key, value in simple.items())
-    spaces = " ".join(f'xmlns:{prefix}="{uri}"' for prefix, uri in _NAMESPACES.items())
+    spaces = " ".join(f'xmlns:{prefix}="{uri}"' for prefix, uri in namespaces.items())
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
         '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\n'

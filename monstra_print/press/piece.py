@@ -42,6 +42,7 @@ class Pieces:
         self.spots = Spots(pdf, profile)
         self.letters = Lettering(pdf)
         self._pdf = pdf
+        self._profile = profile
         self._plate = plate
         self._states = make_states(pdf)
         self.states: Any = pdf.make_indirect(Dictionary({"/" + name: state for name, state in self._states.items()}))
@@ -91,16 +92,20 @@ class Pieces:
         if form.fields:
             art.append(fill(form, piece.values, self.inks, self.letters))
         technical = []
+        has_groups = self._profile.pdf.transparency == "live"  # X-1a and X-3 know no optional content: the spots stand alone
         for number, layer in enumerate(self._delivered(form)):
             name = f"T{number}"
             objects[f"/{name}"] = self._drawing(layer.shapes, form.trim, form.drawn, layer.ink)
+            if not has_groups:
+                technical.append(f"q /{name} Do Q")
+                continue
             properties[f"/{name}"] = self._layers.group(layer.ink)
             technical.append(f"/OC /{name} BDC /{name} Do EMC")
-        if technical:
+        if technical and has_groups:
             properties.Art = self._layers.group(ART)
             art = ["/OC /Art BDC q", *art, "Q EMC"]
         resources = Dictionary(XObject=objects, ExtGState=self.states, Font=self.letters.resources)
-        if technical:
+        if properties:
             resources.Properties = properties
         return self._stream("\n".join([*art, *technical]), form.trim, form.drawn, resources)
 

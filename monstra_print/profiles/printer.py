@@ -188,11 +188,22 @@ class DeliveryRules:
 
 
 @dataclass(frozen=True)
+class RasterRules:
+    """Pages as pictures, for houses that take no PDF. pixels: with bleed; safe_px: kept by text from the edge of the file."""
+
+    pixels: tuple[int, int]
+    ppi: float
+    safe_px: int
+    space: Literal["sRGB"]
+
+
+@dataclass(frozen=True)
 class PrinterProfile:
     """One house or printing condition.
 
-    inks: by logical name (`cut`, `scratch`, `foil` …); origin: for every stated value, by its dotted path in the file, where
-    it was read; files: the YAML files it was read from, its own last.
+    inks: by logical name (`cut`, `scratch`, `foil` …); refuses: by product id the reason why this house cannot make it;
+    raster: of houses that take pictures; origin: for every stated value, by its dotted path in the file, where it was read;
+    files: the YAML files it was read from, its own last.
     """
 
     id: str
@@ -212,6 +223,8 @@ class PrinterProfile:
     duplex: DuplexRules
     codes: CodeRules
     delivery: DeliveryRules
+    raster: RasterRules | None = None
+    refuses: Mapping[str, str] = field(default_factory=dict)
     origin: Mapping[str, Source] = field(default_factory=dict, repr=False)
     files: tuple[str, ...] = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monstra_print.findings import ERROR
+from monstra_print.findings import ERROR, INFO
 from monstra_print.findings.catalogue import declare
 
 CARD_MISSING = declare(
@@ -28,6 +28,12 @@ NO_PRODUCT = declare(
     ERROR,
     "A design that no product prints would be forgotten.",
     "add its kind to a product",
+)
+REFUSED = declare(
+    "proof/refused-by-house",
+    INFO,
+    "What a house cannot make is left out for the reason that its profile states, and never made wrongly.",
+    "choose another printer for this product",
 )
 NOT_PLAYED = declare(
     "proof/not-played",

@@ -19,7 +19,7 @@ from monstra_print.products import BACK, Job, Product, TypeSize
 from monstra_print.products.product import design_of
 from monstra_print.progress import station, track
 from monstra_print.proof import pictures, sampling, stage
-from monstra_print.proof.check import NO_PRODUCT, NOT_PLAYED, PIECE_MISSING, PRODUCT_FAILED
+from monstra_print.proof.check import NO_PRODUCT, NOT_PLAYED, PIECE_MISSING, PRODUCT_FAILED, REFUSED
 from monstra_print.proof.checking import preflight_files
 from monstra_print.proof.manifest import Ledger
 from monstra_print.proof.material import Material
@@ -44,6 +44,7 @@ class Workshop:
         self.job = self._job()
         self._leaves: dict[str, tuple[Leaf, ...]] = {}
         self._chosen: tuple[Product, ...] = ()
+        self._refused: tuple[Product, ...] = ()
 
     def _job(self) -> Job:
         material = self.material
@@ -61,9 +62,13 @@ class Workshop:
             ledger=self.sizes,
         )
 
-    def make(self, chosen: Sequence[Product]) -> None:
-        """All stations for these products; a full build begins with the sample play."""
-        self._chosen = tuple(chosen)
+    def make(self, asked: Sequence[Product]) -> None:
+        """All stations for these products, but for those that the house cannot make; a full build begins with the sample play."""
+        refuses = self.material.profile.refuses
+        self._refused = tuple(product for product in asked if product.id in refuses)
+        chosen = self._chosen = tuple(product for product in asked if product.id not in refuses)
+        for product in self._refused:
+            self.findings.append(REFUSED.find(f"{self.material.profile.house} makes no {product.id}: {refuses[product.id]}"))
         if not self.partial:
             self._play()
         for product in chosen:
@@ -152,7 +157,7 @@ class Workshop:
         """In a full build, every design of the edition is printed by some product."""
         if self.partial:
             return
-        printed = {design for product in self._chosen for design in product.designs(self.job)}
+        printed = {design for product in (*self._chosen, *self._refused) for design in product.designs(self.job)}
         for design in self.material.copies:
             if design not in printed:
                 kind = self.material.copies[design].kind

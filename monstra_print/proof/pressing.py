@@ -6,12 +6,12 @@ Each file comes with its manifest row and with what preflight may expect of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from monstra_print.codes import specimens
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.press import imposition
-from monstra_print.press.assembly import write_pages, write_pieces
+from monstra_print.press.assembly import write_pages, write_pieces, write_plate
 from monstra_print.press.form import Leaf, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.page import Filled
@@ -55,13 +55,19 @@ class PdfFile:
 
 
 def press_product(product: Product, leaves: Sequence[Leaf], room: PressRoom) -> Iterator[PdfFile]:
-    """The files of a product: one, or two where the house wants fronts and backs apart, or one for each of its sheets."""
+    """The files of a product: one, or two where the house wants fronts and backs apart, or one for each of its sheets.
+
+    A production ink that the house wants as a file of its own follows as a further one.
+    """
     if product.sheets:
         for number, sheet in enumerate(product.sheets):
             yield _sheets(product, leaves, load_sheet(sheet), room, f"{product.id}{'-bleed' if number else ''}")
         return
     for suffix, forms in page_order(leaves, room.profile.pages.order):
         yield _pieces(product, forms, room, f"{product.id}{suffix}")
+        for ink, spot in room.profile.inks.items():
+            if spot.deliver == "file":
+                yield from _plate(product, forms, ink, room, f"{product.id}{suffix}-{ink}")
 
 
 def page_order(leaves: Sequence[Leaf], order: str) -> Iterator[tuple[str, tuple[PieceForm, ...]]]:
@@ -94,6 +100,30 @@ def _pieces(product: Product, forms: Sequence[PieceForm], room: PressRoom, name:
     row = PdfRow(len(forms), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces)
     expected = expectation.of_pieces(product, forms, values, room.profile)
     return PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(forms))
+
+
+def _plate(product: Product, forms: Sequence[PieceForm], ink: str, room: PressRoom, name: str) -> Iterator[PdfFile]:
+    """One production ink as 100 % K on pages of equal size, one for each piece that has it; nothing where none has."""
+    inked = [form for form in forms if any(layer.ink == ink and layer.shapes for layer in form.technical)]
+    if not inked:
+        return
+    trim, bleed = expectation.trim_of(product, room.profile), expectation.bleed_of(product, room.profile)
+    data = write_plate(
+        [Filled(form, {}) for form in inked],
+        ink,
+        inks=room.inks,
+        profile=room.profile,
+        title=f"{product.title}, {room.edition}: {room.profile.inks[ink].name}",
+        date=room.date,
+        build=room.build,
+        bleed=bleed,
+        trim=Size(*trim),
+    )
+    row = PdfRow(len(inked), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, tuple(f.piece for f in inked))
+    bare = [replace(form, fields=()) for form in inked]
+    # checked like a sheet: beside the panel a plate is bare up to its edges
+    expected = replace(expectation.of_pieces(product, bare, {}, room.profile), sheet=True)
+    yield PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(inked))
 
 
 def _first_alike(forms: Sequence[PieceForm]) -> tuple[int, ...]:

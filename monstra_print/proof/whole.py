@@ -8,6 +8,7 @@ from typing import Any
 from monstra_print import products as registry
 from monstra_print.errors import UsageError
 from monstra_print.findings import order
+from monstra_print.press import store
 from monstra_print.progress import note
 from monstra_print.project import Project
 from monstra_print.proof import manifest, pages, stage
@@ -31,15 +32,25 @@ def build_proofs(
     chosen = tuple(registry.find(name) for name in dict.fromkeys(products)) if products else registry.all()
     note(f"reading {place.relative(place.cards)}")
     material = gather(place)
+    _can_make(products or (), material)
     partial = bool(products)
-    with stage.staging(place.build) as folder, spreading(jobs or default_jobs()) as pool:
+    kept = store.Store(place.build / store.FOLDER)
+    with stage.staging(place.build) as folder, spreading(jobs or default_jobs()) as pool, store.using(kept):
         earlier = manifest.read(place.build / PROOFS) if partial else {}
         if earlier:
             _same_job(earlier, material)
             stage.adopt(place.build / PROOFS, folder)
         shop = Workshop(material, folder, manifest.recall(earlier, material.build), pool, partial)
         shop.make(chosen)
-        return _finish(shop, material, [found.id for found in chosen])
+        return _finish(shop, material, [found.id for found in chosen if found.id not in material.profile.refuses])
+
+
+def _can_make(named: Sequence[str], material: Material) -> None:
+    """A product that is asked for by name is made or refused with the house's reason; a full build leaves it out."""
+    profile = material.profile
+    refused = [f"{name}: {profile.refuses[name]}" for name in dict.fromkeys(named) if name in profile.refuses]
+    if refused:
+        raise UsageError(f"{profile.house} ({profile.id}) cannot make {'; '.join(refused)}", "choose another printer")
 
 
 def _same_job(earlier: Mapping[str, Any], material: Material) -> None:
