@@ -53,10 +53,22 @@ class Block:
 
 
 @dataclass(frozen=True)
+class Framing:
+    """Which part of a designer's picture is shown: shares of the upright picture's width and height, from its left upper corner.
+
+    crop: x, y, width, height; focus: the point that stays as near to the middle of the window as the crop allows.
+    """
+
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    focus: tuple[float, float] = (0.5, 0.5)
+
+
+@dataclass(frozen=True)
 class Printing:
     """Facts of one design in one edition, apart from its rules. `proposed` names the fields the owner has not given.
 
-    code: the printed edition code, `PT1·EN`; quantity: pieces in a proof set.
+    code: the printed edition code, `PT1·EN`; quantity: pieces in a proof set; art: how the designer's own picture is framed,
+    None where the edition says nothing of a picture.
     """
 
     edition: str
@@ -69,6 +81,7 @@ class Printing:
     set: str = ""
     quantity: int = 1
     proposed: frozenset[str] = frozenset()
+    art: Framing | None = None
 
 
 @dataclass(frozen=True)

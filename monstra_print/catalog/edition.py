@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from monstra_print.copytext import Edition, Printing
+from monstra_print.copytext import Edition, Framing, Printing
 from monstra_print.document import Document, suggest
 from monstra_print.findings import ERROR, INFO, Finding, Position
 from monstra_print.findings.catalogue import declare
@@ -21,6 +21,8 @@ ROSTER = declare("edition/roster", ERROR, "A design that got lost is seen by the
                  "add what is missing, or correct the count")  # fmt: skip
 DATE = declare("edition/date", ERROR, "The date stands in every PDF.", "write a day of the calendar")
 FILE_NAME = declare("edition/file-name", ERROR, "An edition is found by its file's name.", "name the file after the edition code")
+FRAMING = declare("edition/framing", ERROR, "A crop outside the picture, or a focus outside the crop, would show something else.",
+                  "give crop as [x, y, width, height] and focus as [x, y] in shares of the upright picture")  # fmt: skip
 SKIPPED = declare("edition/skipped", INFO, "A design with quantity 0 is left out of the proofs.")
 
 
@@ -31,7 +33,7 @@ def read_edition(doc: Document) -> Edition:
     printings = {
         design: Printing(
             value["edition"], row["number"], value["of"], row["rarity"], row["finish"], row["artist"], code, row["set"],
-            row.get("quantity", 1), frozenset(row.get("proposed", ())),
+            row.get("quantity", 1), frozenset(row.get("proposed", ())), _framing(row.get("art")),
         )
         for design, row in value["printings"].items()
     }  # fmt: skip
@@ -41,6 +43,15 @@ def read_edition(doc: Document) -> Edition:
     return Edition(
         value["edition"], value["date"], value["language"], value["rules"], value["of"], printings, doc.at("edition"), places
     )
+
+
+def _framing(row: dict[str, Any] | None) -> Framing | None:
+    """How the designer's own picture is framed. Without a focus the middle of the crop is the focus."""
+    if row is None:
+        return None
+    x, y, width, height = (float(part) for part in row.get("crop", (0, 0, 1, 1)))
+    across, down = (float(part) for part in row.get("focus", (x + width / 2, y + height / 2)))
+    return Framing((x, y, width, height), (across, down))
 
 
 def _keys_of_designs(doc: Document) -> Iterator[tuple[str, Position]]:
@@ -71,9 +82,21 @@ def edition_faults(edition: Edition, doc: Document, kinds: Mapping[str, str]) ->
             message = f"{design} has number {printing.number}, as {first[printing.number]} has"
             yield NUMBER.find(message, where, related=(other,))
         first.setdefault(printing.number, design)
+        if printing.art is not None:
+            yield from _framing_faults(design, printing.art, doc)
         if printing.quantity == 0:
             yield SKIPPED.find(f"{design} has quantity 0 and is left out of {edition.edition}", at)
     yield from _roster(edition, doc, kinds)
+
+
+def _framing_faults(design: str, framing: Framing, doc: Document) -> Iterator[Finding]:
+    x, y, width, height = framing.crop
+    if x + width > 1.0001 or y + height > 1.0001:
+        message = f"the crop of {design} reaches to {x + width:g}, {y + height:g} of its picture, beyond 1"
+        yield FRAMING.find(message, doc.at(f"printings.{design}.art.crop"))
+    elif not (x <= framing.focus[0] <= x + width and y <= framing.focus[1] <= y + height):
+        message = f"the focus of {design} lies outside its crop"
+        yield FRAMING.find(message, doc.at(f"printings.{design}.art.focus"))
 
 
 def _roster(edition: Edition, doc: Document, kinds: Mapping[str, str]) -> Iterator[Finding]:

@@ -32,6 +32,24 @@ UNKNOWN_FACE = declare(
 UNUSABLE_PICTURE = declare(
     "art/unusable",
     WARN,
-    "A proof shows the drawn illustration in place of a picture that cannot be read; a print run must not.",
-    "save it again as PNG, JPEG or SVG under the name of its design, or remove it",
+    "A proof shows the drawn illustration in place of a picture that cannot be read; a package for the printer must not.",
+    "save it again as TIFF, JPEG, PNG or SVG under the name of its design, or remove it",
+)
+COARSE_PICTURE = declare(
+    "art/resolution",
+    WARN,
+    "Below the house's resolution the eye sees the pixels; here the card, the file and the pixels it needs are named.",
+    "save the picture larger",
+)
+MISSING_PICTURE = declare(
+    "art/missing",
+    WARN,
+    "A printing that frames a picture means one: the drawn illustration stands in its place until the file is there.",
+    "put the picture into art/ under the name of its design, or take `art` out of the edition",
+)
+STRAY_PICTURE = declare(
+    "art/stray",
+    WARN,
+    "A file that no card takes is a picture that its designer believes to be on the card.",
+    "name it after its design: FLA-01.tif",
 )

@@ -15,17 +15,18 @@ from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces import art, checks, stock, weasy, words
-from monstra_print.faces.art import painting
+from monstra_print.faces import pictures as own_pictures
 from monstra_print.faces.compose import Composed, compose
 from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import PT, Typeface, typeface
 from monstra_print.faces.layout import Layout, MillimetreBox, Variable, read
 from monstra_print.faces.ledger import TypeRow
-from monstra_print.findings import Finding, Position
+from monstra_print.findings import Finding
 from monstra_print.press.form import ArtPage, Box, FormField, Layer
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.outline import number, rect
 from monstra_print.press.shape import Shape
+from monstra_print.press.store import Store
 from monstra_print.units import mm
 
 CHUNK = 16  # faces a document: fixed, so that the bytes do not depend on the number of processes
@@ -66,6 +67,8 @@ class Chunk:
     inks: InkLibrary
     folder: str = FOLDER
     pictures: Mapping[str, Path] = field(default_factory=dict)
+    ppi: tuple[float, float] | None = None
+    store: Store | None = None
 
 
 def _in_order(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
@@ -79,19 +82,22 @@ def render(
     spread: Spread = _in_order,
     folder: str = FOLDER,
     pictures: Mapping[str, Path] = _NONE,
+    ppi: tuple[float, float] | None = None,
+    store: Store | None = None,
 ) -> list[Face]:
     """The fronts of the faces, in order, as forms for press; `spread` may run the chunks in several processes.
 
     templates: the project's template folder, `folder` the game's faces in it; pictures: designers' own, by design id, in place
-    of the drawn illustration. Raises MonstraError when a template, a font or
-    an ink cannot be used; what is wrong with a card is in the findings of its face.
+    of the drawn illustration; ppi: the least and the wanted resolution; store: keeps converted pictures. Raises MonstraError
+    when a template, a font or an ink cannot be used; what is wrong with a card is in the findings of its face.
     """
     layout = read(templates / folder)
     held = stock.take(templates, folder, layout, inks)
     lacking = {id(copy): held.lacking(copy) for copy in copies}
     sound = [copy for copy in copies if not lacking[id(copy)]]
     own = {copy.design_id: pictures[copy.design_id] for copy in sound if copy.design_id in pictures}
-    chunks = [Chunk(tuple(sound[at : at + CHUNK]), templates, inks, folder, own) for at in range(0, len(sound), CHUNK)]
+    parts = [tuple(sound[at : at + CHUNK]) for at in range(0, len(sound), CHUNK)]
+    chunks = [Chunk(part, templates, inks, folder, own, ppi, store) for part in parts]
     made = iter([face for faces in spread(render_chunk, chunks) for face in faces])
     return [Face(copy.design_id, None, findings=found) if (found := lacking[id(copy)]) else next(made) for copy in copies]
 
@@ -101,31 +107,15 @@ def render_chunk(chunk: Chunk) -> list[Face]:
     layout = read(chunk.templates / chunk.folder)
     composed = [compose(copy, layout) for copy in chunk.copies]
     whole = [card for card in composed if not card.findings]
-    pictures, warnings = _pictures(whole, chunk.pictures)
+    pictures, warnings = own_pictures.take(
+        [(card.copy, card.ramp) for card in whole], chunk.pictures, chunk.inks, chunk.ppi, chunk.store
+    )
     page = html(whole, chunk.templates, chunk.inks, chunk.folder, pictures=pictures)
     addressed = {f"{PICTURE}{name}": found.content for name, found in pictures.items()}
     laid = weasy.lay(page, fonts(layout), addressed) if whole else weasy.Laid(b"", ())
     pages = {id(card): at for at, card in enumerate(whole)}
     faces = [_face(card, laid, pages.get(id(card)), chunk, card.copy.design_id in pictures) for card in composed]
     return [replace(face, findings=(*face.findings, *warnings.get(face.design_id, ()))) for face in faces]
-
-
-def _pictures(
-    cards: Sequence[Composed], files: Mapping[str, Path]
-) -> tuple[dict[str, painting.Painting], dict[str, tuple[Finding, ...]]]:
-    """The usable pictures by design id, and a warning for each of the others."""
-    usable: dict[str, painting.Painting] = {}
-    warnings: dict[str, tuple[Finding, ...]] = {}
-    for copy in (card.copy for card in cards if card.copy.design_id in files):
-        file = files[copy.design_id]
-        try:
-            usable[copy.design_id] = painting.read(file)
-        except (painting.UnusablePaintingError, OSError) as fault:
-            message = (
-                f"{copy.design_id} ({copy.name}): the picture {file.name} {fault}; the drawn illustration stands in its place"
-            )
-            warnings[copy.design_id] = (checks.UNUSABLE_PICTURE.find(message, Position("/".join(file.parts[-4:]))),)
-    return usable, warnings
 
 
 def html(

@@ -7,17 +7,22 @@ the head-room below the limit); small exact ones as Flate. CMYK JPEGs are passed
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import PIL
 from pikepdf import Array, Name, PdfImage, Stream
-from PIL import Image
+from PIL import Image, features
 
+from monstra_print.press import store
 from monstra_print.press.colour import separate_picture
 from monstra_print.press.recolour import Condition
 from monstra_print.press.space import ArtworkError, classify
 
+_MAKER = f"picture/1 {PIL.__version__} {features.version('littlecms2')}"
 _LARGE = 250_000  # pixels; below, a JPEG saves little and could ring at the edges of a symbol
 _QUALITY = 95
 _KEPT = 48  # converted pictures kept in memory, about 0.8 MB each
@@ -90,13 +95,23 @@ def _pixels(image: Any) -> tuple[bytes, int, int]:
 
 def separated(rgb: bytes, width: int, height: int, condition: Condition, jpeg: bool) -> tuple[bytes, bool]:
     """The CMYK data of a picture and whether it is a JPEG. Kept, so that the same picture in several files is converted once."""
-    key = f"{hashlib.sha256(rgb).hexdigest()} {width} {height} {condition} {jpeg}"
+    key = f"{_MAKER} {_profile(condition.icc)} {condition.picture_tac} {hashlib.sha256(rgb).hexdigest()} {width} {height} {jpeg}"
     if key not in _done:
-        cmyk = _limited(separate_picture(Image.frombytes("RGB", (width, height), rgb), condition.icc), condition.picture_tac)
         if len(_done) >= _KEPT:
             del _done[next(iter(_done))]
-        _done[key] = _jpeg(cmyk) if jpeg else cmyk.tobytes()
+        _done[key] = store.recall(key, lambda: _separate(rgb, (width, height), condition, jpeg))
     return _done[key], jpeg
+
+
+def _separate(rgb: bytes, size: tuple[int, int], condition: Condition, jpeg: bool) -> bytes:
+    cmyk = _limited(separate_picture(Image.frombytes("RGB", size, rgb), condition.icc), condition.picture_tac)
+    return _jpeg(cmyk) if jpeg else cmyk.tobytes()
+
+
+@lru_cache(maxsize=8)
+def _profile(icc: Path) -> str:
+    """The press condition by its content: the same file in another folder gives the same pixels."""
+    return hashlib.sha256(icc.read_bytes()).hexdigest()
 
 
 def _jpeg(cmyk: Image.Image) -> bytes:

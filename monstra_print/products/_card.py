@@ -6,16 +6,16 @@ The die line is the printer's trim about the card's centre, with the printer's c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from monstra_print import faces
 from monstra_print.faces import art
-from monstra_print.faces.art.painting import SUFFIXES
 from monstra_print.faces.face import Face
 from monstra_print.press import ink
 from monstra_print.press.form import Box, Layer, Leaf, PieceForm
 from monstra_print.press.outline import rounded_rect
 from monstra_print.press.shape import Shape, Stroke
+from monstra_print.press.store import FOLDER, Store
+from monstra_print.products._picture import survey
 from monstra_print.products.product import BACK, CARD, FRONT, Job, TypeSize
 from monstra_print.units import mm, to_mm
 
@@ -25,7 +25,18 @@ CUT_LINE = 0.1  # mm
 def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
     """One leaf for each face of the kind, in edition order; a face with findings is left out and its findings are kept."""
     templates = job.root / "templates"
-    made = faces.render(job.of_kind(kind), templates, ink.load(templates), job.spread, pictures=pictures(job.root))
+    copies = job.of_kind(kind)
+    gallery = survey(job.root, {copy.design_id: copy for copy in copies}, job.printings, job.edition.at)
+    job.findings.extend(found for found in gallery.findings if found not in job.findings)  # each kind looks at the whole folder
+    made = faces.render(
+        copies,
+        templates,
+        ink.load(templates),
+        job.spread,
+        pictures=gallery.pictures,
+        ppi=(job.profile.images.ct_min_ppi, job.profile.images.ct_warn_ppi),
+        store=Store(job.root / "build" / FOLDER),
+    )
     cut = die_line(job)
     # One drawing a kind, so that the file stores it once; only the name says which card's back a page is.
     ground = art.back(kind, templates)
@@ -38,12 +49,6 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
             f"{face.design_id}/{FRONT}", CARD.trim, CARD.drawn, face.ground, face.art, (*face.technical, *cut), face.fields
         )
         yield Leaf(front, PieceForm(f"{face.design_id}/{BACK}", CARD.trim, CARD.drawn, ground, technical=cut))
-
-
-def pictures(root: Path) -> dict[str, Path]:
-    """Designers' own pictures by design id: `cards/<game>/art/<design id>.png`, `.jpg` or `.svg`."""
-    files = (file for folder in sorted(root.glob("cards/*/art")) for file in sorted(folder.iterdir()))
-    return {file.stem: file for file in files if file.suffix.lower() in SUFFIXES and not file.stem.endswith(".foil")}
 
 
 def die_line(job: Job) -> tuple[Layer, ...]:

@@ -142,7 +142,7 @@ def test_a_designers_picture_takes_the_place_of_the_illustration(job: Job, root:
     shutil.copytree(root / "templates", tmp_path / "templates")
     art = tmp_path / "cards" / "monstra" / "art"
     art.mkdir(parents=True)
-    Image.new("RGB", (730, 620), (200, 30, 30)).save(art / "FLA-01.png")
+    Image.new("RGB", (862, 732), (200, 30, 30)).save(art / "FLA-01.png")
     (art / "BRU-01.png").write_bytes(b"")
     asked = _few(job, "FLA-01", "BRU-01", "SIV-01", root=tmp_path)
     flaro, brumel, sivra = products.find("creature-cards").make(asked)
