@@ -1,6 +1,6 @@
 # The two commands of the README are `make proofs` and `make test`; both set everything up first.
 .DEFAULT_GOAL := help
-.PHONY: help setup proofs test lint types imports check schemas docs wheel doctor bench clean
+.PHONY: help setup proofs conformance test lint types imports check schemas docs wheel doctor bench clean
 BIN := .venv/bin
 PRINTER ?=
 JOBS ?=
@@ -25,6 +25,9 @@ proofs: .venv/.ready
 
 test: .venv/.ready
 	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+
+conformance: .venv/.ready ## every printer profile × every product, with all designs
+	@MONSTRA_DESIGNS=all $(BIN)/python -m pytest tests/conformance/test_matrix.py --durations=5 $(ARGS)
 
 lint: .venv/.ready ## ruff
 	@$(BIN)/ruff check .

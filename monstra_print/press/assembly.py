@@ -17,6 +17,7 @@ from monstra_print.press.drawing import Pen, matrix_operator
 from monstra_print.press.form import Size
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.number import box, points
+from monstra_print.press.outlining import outline_text
 from monstra_print.press.overprint import state_name
 from monstra_print.press.page import Filled, Note, Page, Placement
 from monstra_print.press.pdfx import Imprint, keeps_live, save
@@ -173,6 +174,8 @@ class _File:
         if not self._labels:
             raise UsageError(f"{imprint.title}: there is no page to write", "ask for at least one piece")
         self._pieces.finish()
+        if self._profile.pdf.text == "outlines":
+            outline_text(self._pdf)
         if any(self._labels):
             numbers = Array()
             for at, label in enumerate(self._labels):

@@ -33,9 +33,9 @@ def refuse_live(pdf: Pdf, standard: str) -> None:
 def _faults(thing: Any) -> Iterator[str]:
     """The faults of an object, of what it holds directly too (indirect parts come on their own)."""
     if isinstance(thing, Array):
-        for part in thing:
-            if isinstance(part, Dictionary | Array) and not part.is_indirect:
-                yield from _faults(part)
+        for member in thing:
+            if isinstance(member, Dictionary | Array) and not member.is_indirect:
+                yield from _faults(member)
         return
     if not isinstance(thing, Dictionary | Stream):
         return

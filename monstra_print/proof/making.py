@@ -18,7 +18,7 @@ from monstra_print.press.form import Leaf
 from monstra_print.products import BACK, Job, Product, TypeSize
 from monstra_print.products.product import design_of
 from monstra_print.progress import station, track
-from monstra_print.proof import pictures, sampling, stage
+from monstra_print.proof import pictures, rastering, sampling, stage
 from monstra_print.proof.check import NO_PRODUCT, NOT_PLAYED, PIECE_MISSING, PRODUCT_FAILED, REFUSED
 from monstra_print.proof.checking import preflight_files
 from monstra_print.proof.manifest import Ledger
@@ -81,6 +81,7 @@ class Workshop:
             self.findings.extend(report.findings)
         station("pictures and pages")
         pictures.write(self, files, chosen)
+        rastering.write(self, files)
         for product in chosen:
             self._screen(product)
 

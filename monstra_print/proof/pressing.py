@@ -43,7 +43,8 @@ class PressRoom:
 class PdfFile:
     """A finished PDF: its name in the build folder, its bytes, its manifest row and what may be expected of it.
 
-    first_alike: for each page of single pieces the first page with the same artwork; empty for sheets.
+    first_alike: for each page of single pieces the first page with the same artwork; empty for sheets. twin: where the house
+    wants outlines, the same file with type as type, so that what is said of letters can still be checked.
     """
 
     name: str
@@ -52,6 +53,7 @@ class PdfFile:
     row: PdfRow
     expected: Expectation
     first_alike: tuple[int, ...] = ()
+    twin: bytes = b""
 
 
 def press_product(product: Product, leaves: Sequence[Leaf], room: PressRoom) -> Iterator[PdfFile]:
@@ -86,20 +88,30 @@ def _pieces(product: Product, forms: Sequence[PieceForm], room: PressRoom, name:
     """One page a piece, at the house's trim and bleed."""
     values = room.values
     trim, bleed = expectation.trim_of(product, room.profile), expectation.bleed_of(product, room.profile)
-    data = write_pieces(
-        [Filled(form, values) for form in forms],
-        inks=room.inks,
-        profile=room.profile,
-        title=f"{product.title}, {room.edition}",
-        date=room.date,
-        build=room.build,
-        bleed=bleed,
-        trim=Size(*trim),
-    )
+
+    def write(profile: PrinterProfile) -> bytes:
+        return write_pieces(
+            [Filled(form, values) for form in forms],
+            inks=room.inks,
+            profile=profile,
+            title=f"{product.title}, {room.edition}",
+            date=room.date,
+            build=room.build,
+            bleed=bleed,
+            trim=Size(*trim),
+        )
+
+    data = write(room.profile)
+    twin = write(lettered(room.profile)) if room.profile.pdf.text == "outlines" else b""
     pieces = tuple(form.piece for form in forms)
     row = PdfRow(len(forms), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces)
     expected = expectation.of_pieces(product, forms, values, room.profile)
-    return PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(forms))
+    return PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(forms), twin)
+
+
+def lettered(profile: PrinterProfile) -> PrinterProfile:
+    """The same house as if it took fonts."""
+    return replace(profile, pdf=replace(profile.pdf, text="embedded"))
 
 
 def _plate(product: Product, forms: Sequence[PieceForm], ink: str, room: PressRoom, name: str) -> Iterator[PdfFile]:
