@@ -116,8 +116,8 @@ class Run:
     def play(self, first: int, games: int) -> tournament.Summary:
         """Play the battles with a progress bar; Ctrl-C ends the play, and what was played counts."""
         asked = (self.ruleset, self.mode, self.decks, self.bots, self.seed, first)
-        self.ruleset.run(*asked[1:], 0, self.compiled)  # the engine is loaded, or refused, before any clock runs
         with stopping() as stopped:
+            self.ruleset.run(*asked[1:], 0, self.compiled)  # the engine is loaded, or refused, before any clock runs
             played = tournament.batches(*asked, games, self.compiled)
             return tournament.summarise(_until(stopped, self._tracked(played, first, games)))
 
