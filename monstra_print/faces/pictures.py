@@ -34,18 +34,22 @@ def take(
         file = files.get(copy.design_id)
         if file is None:
             continue
-        at = place(file)
         try:
             made = painting.read(file, copy.printing.art or WHOLE, inks.preview(f"{ramp}.night"), inks.icc, store)
         except (painting.UnusablePaintingError, OSError) as fault:
-            why = fault.strerror or "cannot be read" if isinstance(fault, OSError) else str(fault)
-            message = f"{copy.design_id} ({copy.name}): the picture {file.name} {why}; the drawn illustration stands in its place"
-            found[copy.design_id] = (checks.UNUSABLE_PICTURE.find(message, at),)
+            found[copy.design_id] = (unusable(copy, file, fault),)
             continue
         usable[copy.design_id] = made
         if ppi is not None and (coarse := _coarse(copy, file, made, ppi)):
             found[copy.design_id] = (coarse,)
     return usable, found
+
+
+def unusable(copy: FaceCopy, file: Path, fault: Exception) -> Finding:
+    """That this card's picture cannot be printed, and why."""
+    why = fault.strerror or "cannot be read" if isinstance(fault, OSError) else str(fault)
+    message = f"{copy.design_id} ({copy.name}): the picture {file.name} {why}; the drawn illustration stands in its place"
+    return checks.UNUSABLE_PICTURE.find(message, place(file))
 
 
 def place(file: Path) -> Position:

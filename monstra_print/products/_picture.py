@@ -1,4 +1,4 @@
-"""The folder of designers' own pictures: which file is which design's, and what is wrong with the folder. Opens no picture."""
+"""The folder of designers' own pictures: which file is which design's, and what is wrong with the folder. Presses none."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from pathlib import Path
 from monstra_print.copytext import FaceCopy, Printing
 from monstra_print.document import suggest
 from monstra_print.faces import checks
+from monstra_print.faces.art import painting
+from monstra_print.faces.art.framing import WHOLE
 from monstra_print.faces.art.painting import SUFFIXES
-from monstra_print.faces.pictures import place
+from monstra_print.faces.pictures import place, unusable
 from monstra_print.findings import Finding, Position
+from monstra_print.press.store import FOLDER as CACHE
+from monstra_print.press.store import Store
 
 FOLDER = "art"
 _OTHER = (".foil.svg", ".md", ".txt")  # foil areas, and notes beside the pictures
@@ -40,6 +44,20 @@ def survey(root: Path, copies: Mapping[str, FaceCopy], printings: Mapping[str, P
             found.setdefault(file.stem, []).append(file)
     pictures = {design: files[0] for design, files in found.items()}
     return Gallery(pictures, (*strays, *_twice(found, copies), *_missing(pictures, copies, edition)))
+
+
+def faults(
+    root: Path, copies: Mapping[str, FaceCopy], printings: Mapping[str, Printing], edition: Position, icc: Path
+) -> Iterator[Finding]:
+    """All that is wrong with the folder and with the pictures in it, apart from their resolution."""
+    gallery = survey(root, copies, printings, edition)
+    yield from gallery.findings
+    for design, file in gallery.pictures.items():
+        if design in copies:
+            try:
+                painting.read(file, copies[design].printing.art or WHOLE, icc=icc, store=Store(root / "build" / CACHE))
+            except (painting.UnusablePaintingError, OSError) as fault:
+                yield unusable(copies[design], file, fault)
 
 
 def _files(root: Path) -> Iterator[Path]:
