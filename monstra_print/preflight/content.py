@@ -76,22 +76,30 @@ class Mark:
     at: tuple[float, float] | None = None
     alpha: float = 1.0
     blend: str = "Normal"
+    masked: bool = False
 
 
 @dataclass(frozen=True)
 class Outline:
-    """A path painted with a spot ink, in pt on the page: how its subpaths run, so that panels and die lines can be measured."""
+    """A path painted with a spot ink, in pt on the page: how its subpaths run, so that panels and die lines can be measured.
+
+    points: those of a short path (at most OUTLINE_POINTS), none of a longer one.
+    """
 
     spot: str
     kind: str
     box: tuple[float, float, float, float]
     operators: str
     layer: str | None
+    points: tuple[tuple[float, float], ...] = ()
+
+
+OUTLINE_POINTS = 64
 
 
 @dataclass(frozen=True)
 class Image:
-    """A placed picture. width, height: pixels; box: pt on the page; space: family of its colour space."""
+    """A placed picture. width, height: pixels; box: pt on the page; space: family of its colour space; number: its object."""
 
     width: int
     height: int
@@ -103,11 +111,17 @@ class Image:
     box: tuple[float, float, float, float]
     layer: str | None
     filters: tuple[str, ...]
+    number: int = 0
 
 
 @dataclass
 class Painted:
-    """All that a page paints. `oddities`: constructs a press cannot take, as (code, words)."""
+    """All that a page paints.
+
+    oddities: constructs a press cannot take, as (code, words); placements: the forms that the page itself places, as
+    (object number, box in pt); shaded: layers that a shading is painted on;
+    steps: how many instructions a reader must run for it, forms counted each time they are placed.
+    """
 
     marks: dict[Mark, int] = field(default_factory=dict)
     outlines: list[Outline] = field(default_factory=list)
@@ -117,6 +131,10 @@ class Painted:
     groups: set[str] = field(default_factory=set)
     fonts: dict[str, Any] = field(default_factory=dict)
     soft_masks: int = 0
+    oddities: set[tuple[str, str]] = field(default_factory=set)
+    placements: list[tuple[int, tuple[float, float, float, float]]] = field(default_factory=list)
+    shaded: set[str | None] = field(default_factory=set)
+    steps: int = 0
 
     def add(self, mark: Mark) -> None:
         self.marks[mark] = self.marks.get(mark, 0) + 1
@@ -141,6 +159,7 @@ class State:
     fill_alpha: float = 1.0
     stroke_alpha: float = 1.0
     blend: str = "Normal"
+    masked: bool = False
     font: str = ""
     font_size: float = 0.0
     render: int = 0
@@ -195,6 +214,11 @@ def with_external_state(state: State, entry: Any, painted: Painted) -> State:
         changes["blend"] = str(blend[0] if isinstance(blend, pikepdf.Array) else blend)[1:]
     if "/LW" in entry:
         changes["width"] = float(entry["/LW"])
+    for key in ("/TR", "/TR2", "/HT"):
+        if key in entry and str(entry[key]) not in ("/Default", "/Identity"):
+            painted.oddities.add(("state", f"a graphics state sets {key}"))
+    if "/SMask" in entry:
+        changes["masked"] = isinstance(entry["/SMask"], pikepdf.Dictionary)
     if "/SMask" in entry and isinstance(entry["/SMask"], pikepdf.Dictionary):
         painted.soft_masks += 1
         group = entry["/SMask"].get("/G")

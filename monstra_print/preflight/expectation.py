@@ -22,7 +22,8 @@ class Expectation:
     """Of one PDF: pages, trim and bleed in Um, the pieces of each page, the codes of each page (empty: none).
 
     sheet: an imposed sheet, whose trim is the paper and whose marks may stand outside the pieces' bleed.
-    safe: the product's own safe distance; codes_known: False when only a manifest is at hand, which lists no codes.
+    safe: the product's own safe distance; codes_known: False when only a manifest is at hand, which lists no codes;
+    live: a file of a print run, whose ids are not the specimens.
     """
 
     pages: int
@@ -33,6 +34,7 @@ class Expectation:
     sheet: bool = False
     safe: Um | None = None
     codes_known: bool = True
+    live: bool = False
 
     def codes_of(self, page: int) -> tuple[ExpectedCode, ...]:
         """The codes of a page, 1-based; empty beyond the list."""

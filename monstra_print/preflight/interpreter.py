@@ -12,6 +12,7 @@ import pikepdf
 
 from monstra_print.preflight.content import (
     IDENTITY,
+    OUTLINE_POINTS,
     Image,
     Mark,
     Matrix,
@@ -25,11 +26,18 @@ from monstra_print.preflight.content import (
     start_paint,
     with_external_state,
 )
+from monstra_print.preflight.lettering import known_codes, missing_code
 
 DEPTH = 24  # forms in forms; a legal file needs 3 or 4, a cyclic one would never end
+WORK = 3_000_000  # instructions of a page, forms counted each time they are placed; the heaviest page of ours stays far below
+CONTENT = 32 << 20  # bytes of one content stream; ours stay below one MB
 PATH_ENDS = {"f": (1, 0), "F": (1, 0), "f*": (1, 0), "S": (0, 1), "s": (0, 1), "n": (0, 0), "B": (1, 1), "B*": (1, 1),
              "b": (1, 1), "b*": (1, 1)}  # fmt: skip
 POINTS = {"m": (0,), "l": (0,), "c": (0, 2, 4), "v": (0, 2), "y": (0, 2)}
+
+
+class TooMuchError(ValueError):
+    """A page asks for more work than any honest page: forms that multiply each other, or a stream without end."""
 
 
 class Interpreter:
@@ -39,18 +47,29 @@ class Interpreter:
         self._streams: dict[tuple[int, int], list[tuple[list[Any], str]]] = {}
         self._memory: dict[tuple[Any, ...], Painted] = {}
 
+    def work(self, painted: Painted, steps: int) -> None:
+        """Count the instructions of a page. Raises TooMuchError above the limit."""
+        painted.steps += steps
+        if painted.steps > WORK:
+            raise TooMuchError(f"the page takes more than {WORK:,} drawing instructions")
+
     def run(self, page: pikepdf.Object) -> Painted:
-        """Everything the page paints, in page coordinates (pt, y up)."""
+        """Everything the page paints, in page coordinates (pt, y up). Raises TooMuchError."""
         painted = Painted()
         if "/Group" in page:
             painted.groups.add(family(page["/Group"].get("/CS", pikepdf.Name("/none"))))
-        resources = page.get("/Resources", pikepdf.Dictionary())
+        resources = inherited(page, "/Resources", pikepdf.Dictionary())
+        parts = page.get("/Contents", pikepdf.Array())
+        for part in parts if isinstance(parts, pikepdf.Array) else [parts]:
+            _measure(part)
         instructions = _parse(pikepdf.Page(page))
         _Run(self, painted, resources, State(), None, 0).play(instructions)
         return painted
 
     def instructions(self, form: Any) -> list[tuple[list[Any], str]]:
         key = form.objgen
+        if key not in self._streams:
+            _measure(form)
         if key == (0, 0):
             return _parse(form)
         if key not in self._streams:
@@ -67,6 +86,7 @@ class Interpreter:
             _Run(self, own, form.get("/Resources", resources), state, layer, depth + 1).play(self.instructions(form))
             self._memory[key] = own
         own = self._memory[key]
+        self.work(painted, own.steps)
         for mark, count in own.marks.items():
             painted.marks[mark] = painted.marks.get(mark, 0) + count
         painted.outlines += own.outlines
@@ -76,6 +96,26 @@ class Interpreter:
         painted.groups |= own.groups
         painted.fonts.update(own.fonts)
         painted.soft_masks += own.soft_masks
+        painted.oddities |= own.oddities
+        painted.shaded |= own.shaded
+
+
+def inherited(page: Any, key: str, default: Any = None) -> Any:
+    """A page attribute, which may stand on a node above it (ISO 32000-2 §7.7.3.4); a loop of nodes ends."""
+    node = page
+    for _ in range(64):
+        if node is None:
+            break
+        if key in node:
+            return node[key]
+        node = node.get("/Parent")
+    return default
+
+
+def _measure(stream: Any) -> None:
+    # one byte of Flate unpacks to 1,032 at the most: only what could be too long is unpacked to see
+    if len(stream.read_raw_bytes()) * 1032 > CONTENT and len(stream.read_bytes()) > CONTENT:
+        raise TooMuchError(f"a content stream is longer than {CONTENT >> 20} MB")
 
 
 def _parse(stream: Any) -> list[tuple[list[Any], str]]:
@@ -99,8 +139,10 @@ class _Run:
         self.leading = 0.0
         self.points: list[tuple[float, float]] = []
         self.operators = ""
+        self.codes: range | None = None
 
     def play(self, instructions: list[tuple[list[Any], str]]) -> None:
+        self.home.work(self.painted, len(instructions))
         for operands, operator in instructions:
             if operator in POINTS or operator in ("h", "re"):
                 self.build(operands, operator)
@@ -131,17 +173,21 @@ class _Run:
             self.mark("stroke", state.stroke, state.stroke_overprint, round(width, 4), state.stroke_alpha)
         for kind, wanted, paint in (("fill", fills, state.fill), ("stroke", strokes, state.stroke)):
             if wanted and paint.spot is not None and points:
-                self.painted.outlines.append(Outline(paint.spot, kind, self.box(points), operators, self.layers[-1]))
+                kept = tuple(self.placed(points)) if len(points) <= OUTLINE_POINTS else ()
+                self.painted.outlines.append(Outline(paint.spot, kind, self.box(points), operators, self.layers[-1], kept))
+
+    def placed(self, points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        a, b, c, d, e, f = self.state.ctm
+        return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
 
     def box(self, points: list[tuple[float, float]]) -> tuple[float, float, float, float]:
-        a, b, c, d, e, f = self.state.ctm
-        xs = [a * x + c * y + e for x, y in points]
-        ys = [b * x + d * y + f for x, y in points]
+        xs, ys = zip(*self.placed(points), strict=True)
         return min(xs), min(ys), max(xs), max(ys)
 
     def mark(self, kind: str, paint: Paint, overprints: bool, size: float, alpha: float, **more: Any) -> None:
         state = self.state
-        self.painted.add(Mark(kind, paint, overprints, state.mode, size, self.layers[-1], alpha=alpha, blend=state.blend, **more))
+        self.painted.add(Mark(kind, paint, overprints, state.mode, size, self.layers[-1],
+                              alpha=alpha, blend=state.blend, masked=state.masked, **more))  # fmt: skip
 
     # ---- state
     def push(self, _: list[Any]) -> None:
@@ -209,6 +255,7 @@ class _Run:
         if isinstance(function, pikepdf.Dictionary) and "/Functions" in function:
             outputs = max((len(one["/C0"]) for one in function["/Functions"] if "/C0" in one), default=-1)
         self.painted.shadings.append((space, str(outputs)))
+        self.painted.shaded.add(self.layers[-1])
 
     def paint_shading(self, operands: list[Any]) -> None:
         shading = self.resource("/Shading", operands[0])
@@ -225,6 +272,7 @@ class _Run:
         if font is not None:
             self.painted.fonts[name] = font
         self.state = replace(self.state, font=name, font_size=float(operands[1]))
+        self.codes = known_codes(font)
 
     def move_text(self, operands: list[Any]) -> None:
         self.line = multiply((1, 0, 0, 1, float(operands[0]), float(operands[1])), self.line)
@@ -234,8 +282,11 @@ class _Run:
         a, b, c, d, e, f = (float(value) for value in operands)
         self.text = self.line = (a, b, c, d, e, f)
 
-    def show(self, _: list[Any]) -> None:
+    def show(self, operands: list[Any]) -> None:
         state = self.state
+        lacking = missing_code(operands[-1], self.codes) if operands else None
+        if lacking is not None:
+            self.painted.oddities.add(("notdef", f"{state.font} has no glyph for code {lacking}"))
         matrix = multiply(self.text, state.ctm)
         size = round(abs(state.font_size) * scale_of(matrix), 3)
         at = (round(matrix[4], 1), round(matrix[5], 1))
@@ -254,13 +305,21 @@ class _Run:
         kind = str(thing.get("/Subtype", ""))
         if kind == "/Image":
             self.image(thing)
-        elif kind == "/Form" and self.depth < DEPTH:
+        elif kind == "/Form":
+            if self.depth >= DEPTH:
+                raise TooMuchError(f"forms are nested deeper than {DEPTH}")
             matrix = tuple(float(value) for value in thing.get("/Matrix", [1, 0, 0, 1, 0, 0]))
             inner = replace(self.state, ctm=multiply(matrix, self.state.ctm))  # type: ignore[arg-type]
             layer = self.layers[-1]
             if "/OC" in thing:
                 layer = str(thing["/OC"].get("/Name", layer))
+            if self.depth == 0 and "/BBox" in thing:
+                x0, y0, x1, y1 = (float(value) for value in thing["/BBox"])
+                corners = _Run(self.home, self.painted, None, inner, None, 1).box([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+                self.painted.placements.append((thing.objgen[0], corners))
             self.home.form(thing, inner, layer, self.resources, self.depth, self.painted)
+        elif kind == "/PS" or "/PS" in thing or "/OPI" in thing:
+            self.painted.oddities.add(("object", "a PostScript or OPI object is placed"))
 
     def inline(self, operands: list[Any]) -> None:
         picture = operands[0].iimage
@@ -280,16 +339,17 @@ class _Run:
         names = tuple(str(one)[1:] for one in filters) if isinstance(filters, pikepdf.Array) else (str(filters)[1:],)
         bits = int(picture.get("/BitsPerComponent", 1))
         smooth = bool(picture.get("/Interpolate", False))
-        self.place_image(int(picture["/Width"]), int(picture["/Height"]), bits, space, mask, smooth, names)
+        size = int(picture["/Width"]), int(picture["/Height"])
+        self.place_image(*size, bits, space, mask, smooth, names, picture.objgen[0])
 
     def place_image(
-        self, width: int, height: int, bits: int, space: str, mask: bool, smooth: bool, filters: tuple[str, ...]
+        self, width: int, height: int, bits: int, space: str, mask: bool, smooth: bool, filters: tuple[str, ...], number: int = 0
     ) -> None:
         a, b, c, d, _, _ = self.state.ctm
         across, up = (a * a + b * b) ** 0.5 / 72, (c * c + d * d) ** 0.5 / 72
         ppi = (width / across if across else 0.0, height / up if up else 0.0)
         box = self.box([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-        self.painted.images.append(Image(width, height, bits, space, mask, smooth, ppi, box, self.layers[-1], filters))
+        self.painted.images.append(Image(width, height, bits, space, mask, smooth, ppi, box, self.layers[-1], filters, number))
         if mask:
             self.mark("image-mask", self.state.fill, self.state.fill_overprint, 0.0, self.state.fill_alpha)
 

@@ -33,6 +33,8 @@ _WATCHED = frozenset(b"g G rg RG k K cs CS sc SC scn SCN gs q Q Do sh BDC BMC EM
 _OWN = frozenset(["/Type", "/OP", "/op", "/OPM", "/ca", "/CA"])
 _SHORT = {b"g": GRAY, b"rg": RGB, b"k": CMYK}
 
+DEPTH = 32  # forms in forms
+
 Look = tuple[float | str, float]  # grey 0..1 or the name of a pattern, and alpha
 
 
@@ -44,6 +46,13 @@ class Plates:
     names: tuple[str, ...]
     off: frozenset[Any] = frozenset()
     memo: dict[Any, list[Any]] = field(default_factory=dict)
+    inside: list[Any] = field(default_factory=list)
+
+    def enter(self, form: Any) -> None:
+        """Note that a form is being rewritten; popped from `inside` afterwards. Raises UnseparableError for a cycle."""
+        if (form != (0, 0) and form in self.inside) or len(self.inside) > DEPTH:
+            raise UnseparableError("a form holds itself, or forms are nested without end")
+        self.inside.append(form)
 
 
 def rewrite(owner: Any, state: State, plates: Plates, inherited: Any = None) -> list[tuple[bytes, Any]]:
@@ -237,8 +246,10 @@ class _Rewriting:
         if "/Group" in target:  # ISO 32000-2 §11.6.6: a group starts opaque
             state = replace(state, fill_alpha=1.0, stroke_alpha=1.0)
         key = ("form", target.objgen, state)
+        self.plates.enter(target.objgen)
         if target.objgen == (0, 0) or key not in self.plates.memo:
             self.plates.memo[key] = [self.copied(target, *parts) for parts in rewrite(target, state, self.plates, self.resources)]
+        self.plates.inside.pop()
         return self.plates.memo[key]
 
     def copied(self, target: Any, content: bytes, resources: Any) -> Any:
@@ -257,7 +268,9 @@ class _Rewriting:
         if int(source["/PatternType"]) == 1:
             if int(source.get("/PaintType", 1)) == 2:
                 raise UnseparableError("a tiling pattern without colours of its own")
+            self.plates.enter(source.objgen)
             parts = rewrite(source, State(), self.plates)
+            self.plates.inside.pop()
             made = [self.copied(source, *part) for part in parts]
         else:
             shadings = shading_on(source["/Shading"], self.plates.names, False, self.resources)

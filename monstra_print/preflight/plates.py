@@ -72,6 +72,13 @@ class Separator:
         made = zip(names, _render(self._pdf, content, ppi, _box(owner, area)), strict=True)
         return {name: plate for name, plate in made if name in PROCESS or plate.any()}
 
+    def spot(self, page: int, ppi: float, name: str) -> Any:
+        """The plate of one spot ink of the whole MediaBox, without making the others. Raises UnseparableError."""
+        owner = self._pdf.pages[page].obj
+        off = self._off(())
+        plates = Plates(self._pdf, (name,), off, self._memo.setdefault(((name,), off), {}))
+        return _render(self._pdf, rewrite(owner, State(), plates, _resources(owner)), ppi, _box(owner, "media"))[0]
+
     def picture(self, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "trim",
                 spots: Mapping[str, Colour | None] | None = None) -> Image.Image:  # fmt: skip
         """The page as printed, in sRGB: process inks through the output intent, spots laid over them opaquely.
@@ -154,7 +161,9 @@ def _resources(page: Any) -> Any:
 
 def _inherited(page: Any, key: str, default: Any) -> Any:
     node = page
-    while node is not None:
+    for _ in range(64):  # a loop of nodes ends
+        if node is None:
+            break
         if key in node:
             return node[key]
         node = node.get("/Parent")

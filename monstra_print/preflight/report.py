@@ -8,12 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from monstra_print import __version__
-from monstra_print.findings import Finding, Severity, order
+from monstra_print.findings import Finding, PageArea, Severity, order
+from monstra_print.findings.catalogue import declared
 from monstra_print.findings.report import to_dict
 from monstra_print.preflight.check import Check, all_checks
 from monstra_print.preflight.expectation import Expectation
-from monstra_print.preflight.facts import FileFacts
+from monstra_print.preflight.facts import FileFacts, PageFacts
 from monstra_print.profiles import PrinterProfile
+
+UNREADABLE = "page/readable"
 
 NOT_POSSIBLE = {
     "expectation": "needs the manifest of the build (give it with --manifest)",
@@ -64,7 +67,7 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
         if not found:
             passed.append(one.id)
     spots = {space.removeprefix("Separation/") for page in facts.pages for space in page.painted.spaces if "Separation/" in space}
-    names = {str(font.get("/BaseFont", "?"))[1:] for font in facts.fonts.values()}
+    names = _font_names(facts)
     inks = ("Cyan", "Magenta", "Yellow", "Black", *sorted(spots))
     return Report(
         path,
@@ -79,6 +82,13 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
     )
 
 
+def _font_names(facts: FileFacts) -> set[str]:
+    try:
+        return {str(font.get("/BaseFont", "?"))[1:] for font in facts.fonts.values()}
+    except Exception:  # damaged resources: font/embedded has said so
+        return set()
+
+
 def _lacking(one: Check, expected: Expectation | None) -> str | None:
     if "expectation" in one.needs and expected is None:
         return "expectation"
@@ -86,9 +96,19 @@ def _lacking(one: Check, expected: Expectation | None) -> str | None:
 
 
 def _run(one: Check, facts: FileFacts, expected: Expectation | None, profile: PrinterProfile) -> list[Finding]:
-    if one.scope == "file":
-        return list(one.function(facts, expected, profile))
-    return [finding for page in facts.pages for finding in one.function(page, expected, profile)]
+    """The findings of one check. What a damaged file makes it stumble over is a finding of `page/readable`, never a traceback."""
+    where = facts.pages if one.scope == "page" else (facts,)
+    found: list[Finding] = []
+    for subject in where:
+        if isinstance(subject, PageFacts) and subject.unreadable and one.id != UNREADABLE:
+            continue
+        try:
+            found += one.function(subject, expected, profile)
+        except Exception as fault:  # a foreign file can hold anything anywhere; on our own files this fails the build
+            number = subject.number if isinstance(subject, PageFacts) else 1
+            words = f"{one.id} could not be checked ({type(fault).__name__}: {str(fault)[:200]})"
+            found.append(declared()[UNREADABLE].find(words, PageArea(facts.path, number)))
+    return found
 
 
 def to_json(reports: Sequence[Report]) -> str:
