@@ -27,6 +27,9 @@ def pictures_are_fine_enough(
             continue  # a code mask has one pixel a module by design; specks do not count
         low, warn = (rules.bitmap_min_ppi, rules.bitmap_warn_ppi) if image.bits == 1 else (rules.ct_min_ppi, rules.ct_warn_ppi)
         ppi = min(image.ppi)
+        if image.bits > 1 and ppi > rules.ct_max_ppi + 0.5:
+            words = f"a picture has {ppi:.0f} ppi, more than {rules.ct_max_ppi:g} is lost in print"
+            yield this.find(words, page.area(image.box), "place a smaller picture", severity=WARN)
         if ppi < warn - 0.5:
             limit = low if ppi < low - 0.5 else warn
             severity = ERROR if ppi < low - 0.5 else WARN

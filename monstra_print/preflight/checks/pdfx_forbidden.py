@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pikepdf
+
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
@@ -26,6 +28,8 @@ def nothing_acts(file: FileFacts, expected: Expectation, profile: PrinterProfile
     for key in CATALOG:
         if key in file.pdf.Root:
             yield this.find(f"the catalog has {key}", file.pages[0].area())
+    if any("/F" in one for one in file.pdf.objects if isinstance(one, pikepdf.Stream)):
+        yield this.find("a stream lies in another file", file.pages[0].area())
     for page in file.pages:
         for key in PAGE:
             if key in page.object:
