@@ -14,7 +14,7 @@ from monstra_print.preflight.facts import PageFacts
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import to_mm
 
-PPI = 72.0
+PPI = 100.0  # the resolution of ink/tac, so that the plates are made once
 STRIP_MM = 2.0
 PAPER_SHARE = 0.005
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
+from monstra_print.preflight.content import Outline
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
 from monstra_print.profiles import PrinterProfile
+from monstra_print.units import PT_PER_MM, to_mm
 
 TOLERANCE_PT = 0.05 / 25.4 * 72
 
@@ -34,3 +36,18 @@ def die_line_is_the_trim(
         off = max(abs(have - want) for have, want in zip(outline.box, page.trim, strict=True))
         if off > TOLERANCE_PT:
             yield this.find(f"the die line is {off / 72 * 25.4:.2f} mm off the trim", page.area(outline.box))
+        radius, wanted = _corner(outline), to_mm(profile.card.corner)
+        if expected is not None and expected.trim == profile.card.trim and radius is not None and abs(radius - wanted) > 0.05:
+            yield this.find(f"the die line has corners of {radius:.2f} mm, not {wanted:g}", page.area(outline.box))
+
+
+def _corner(outline: Outline) -> float | None:
+    """The smallest radius of the corners in mm: how far the straight left edge begins from its ends; None where there is none."""
+    x0, y0, _, y1 = outline.box
+    edge = [y for x, y in outline.points if abs(x - x0) < TOLERANCE_PT]
+    # control points of the corners lie on the edge as well: of a curve only its ends count, the two nearest the middle
+    middle = (y0 + y1) / 2
+    below, above = [y for y in edge if y < middle], [y for y in edge if y >= middle]
+    if not below or not above:
+        return None
+    return min(max(below) - y0, y1 - min(above)) / PT_PER_MM

@@ -29,5 +29,7 @@ def spots_are_solid_and_overprint(
             continue
         if mark.paint.values not in ((0.0,), (1.0,)) or mark.alpha != 1.0 or mark.blend != "Normal":
             yield this.find(f"{spot} is painted at {mark.paint.values[0] * mark.alpha:.0%}", page.area())
+        elif mark.masked:
+            yield this.find(f"{spot} is painted under a soft mask", page.area())
         elif mark.paint.values == (1.0,) and not mark.overprints:
             yield this.find(f"{spot} knocks out what lies under it", page.area())

@@ -58,6 +58,10 @@ def layers_are_declared(
     all_on = str(default.get("/BaseState", "/ON")) == "/ON" and not len(default.get("/OFF", []))
     if not all_on or (on and on != {layer.objgen for layer in file.layers}):
         yield this.find("not every layer is on", where)
+    for layer in file.layers:
+        printing = layer.get("/Usage", {}).get("/Print", {})
+        if str(printing.get("/PrintState", "/ON")) != "/ON":
+            yield this.find(f"layer {layer.get('/Name', '')} is not printed (Usage)", where)
     if "/AS" in default:
         yield this.find("the layers switch by themselves (/AS)", where)
     for name in sorted({name for name in names if names.count(name) > 1}):

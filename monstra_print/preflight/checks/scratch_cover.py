@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
-from monstra_print.preflight.barcode import measure_codes
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
@@ -30,7 +29,7 @@ def panel_covers_the_code(
     ink = profile.inks.get("scratch")
     margin = to_mm(ink.cover or 0) * PT_PER_MM if ink is not None else 0.0  # type: ignore[arg-type]
     covers = tuple(sorted({code.hidden_by for code in hidden if code.hidden_by}))
-    boxes = {code.text: code.box for code in measure_codes(page, covers)}
+    boxes = {code.text: code.box for code in page.codes(covers)}
     for code in hidden:
         panels = [outline.box for outline in page.painted.outlines if outline.spot == code.hidden_by and outline.kind == "fill"]
         box = boxes.get(code.text)

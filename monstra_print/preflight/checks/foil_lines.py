@@ -1,0 +1,49 @@
+"""Foil and varnish have no lines and gaps finer than the house can stamp (print.md rule 32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monstra_print.findings import ERROR, Finding, PageArea
+from monstra_print.findings.catalogue import CheckDeclaration
+from monstra_print.preflight.check import check
+from monstra_print.preflight.expectation import Expectation
+from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.plates import UnseparableError
+from monstra_print.preflight.raster import densest, thin_parts
+from monstra_print.profiles import PrinterProfile
+from monstra_print.units import to_mm
+
+PPI = 400.0  # 0.38 mm are six pixels
+
+
+def around(page: PageFacts, row: int, column: int) -> PageArea:
+    """A millimetre round a pixel of the plate, as a place."""
+    left, _, _, top = page.box("/MediaBox") or page.trim
+    x, y = left + column * 72 / PPI, top - row * 72 / PPI
+    return page.area((x - 3, y - 3, x + 3, y + 3))
+
+
+@check(
+    "ink/foil-lines",
+    severity=ERROR,
+    rationale="A foil line below the limit does not transfer, and a gap below it closes.",
+    remedy="thicken the line or widen the gap",
+)
+def foil_is_coarse_enough(
+    page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
+) -> Iterator[Finding]:
+    for ink in profile.inks.values():
+        if ink.min_line is None or not any(outline.spot == ink.name for outline in page.painted.outlines):
+            continue
+        try:
+            plate = page.spot_plate(ink.name, PPI) > 127
+        except UnseparableError:
+            continue  # the finding of page/separable
+        for what, mask, limit in (("line", plate, ink.min_line), ("gap", ~plate, ink.min_gap)):
+            if limit is None:
+                continue
+            width = to_mm(limit) / 25.4 * PPI
+            count, (row, column) = densest(thin_parts(mask, width), round(4 * width))
+            if count > 1.5 * width * width:  # a sharp tip leaves up to 0.6 squares of the width, a line much more
+                yield this.find(f"a {what} of {ink.name} is thinner than {to_mm(limit):g} mm", around(page, row, column))
