@@ -8,22 +8,48 @@ from dataclasses import replace
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream
 
+from monstra_print import profiles
 from monstra_print.preflight import Expectation
+from monstra_print.profiles import PrinterProfile
 from monstra_print.units import mm
-from preflight_samples.good import BLEED, EXPECTED, HEIGHT, PT, WIDTH, change, good, modules, qr_matrix, save
+from preflight_samples.good import (
+    BLEED,
+    EXPECTED,
+    HEIGHT,
+    PT,
+    SPECIMEN,
+    WIDTH,
+    change,
+    good,
+    modules,
+    outline,
+    qr_matrix,
+    save,
+    separation,
+)
 
-Sample = tuple[bytes, Expectation]
+Sample = tuple[bytes, Expectation, PrinterProfile]
+PRINTER = profiles.load("generic-offset")
 BAD: dict[str, list[Callable[[], Sample]]] = {}
 
 
-def bad(check_id: str, version: str = "1.6") -> Callable[[Callable[[pikepdf.Pdf], Expectation | None]], object]:
-    """Register a fault: the function changes the good file and may return another expectation."""
+def bad(
+    check_id: str,
+    version: str = "1.6",
+    copy_id: str = SPECIMEN,
+    printer: Callable[[PrinterProfile], PrinterProfile] = lambda printer: printer,
+    finish: Callable[[bytes], bytes] = lambda data: data,
+) -> Callable[[Callable[[pikepdf.Pdf], Expectation | None]], object]:
+    """Register a fault: the function changes the good file and may return another expectation.
+
+    copy_id: the id that the page shows; printer: changes the profile; finish: changes the bytes of the file.
+    """
 
     def register(fault: Callable[[pikepdf.Pdf], Expectation | None]) -> object:
         def make() -> Sample:
-            pdf = good()
+            pdf = good(copy_id)
             expected = fault(pdf) or EXPECTED
-            return save(pdf, version), expected
+            return finish(save(pdf, version)), expected, printer(PRINTER)
 
         make.__name__ = fault.__name__
         BAD.setdefault(check_id, []).append(make)
@@ -159,16 +185,12 @@ def a_line_has_no_width(pdf: pikepdf.Pdf) -> None:
 
 @bad("ink/spot-name")
 def a_spot_is_spelt_otherwise(pdf: pikepdf.Pdf) -> None:
-    from preflight_samples.good import separation
-
     page(pdf).Resources.ColorSpace["/Other"] = separation("Scratch Off", [0.2, 0.15, 0.15, 0.3])
     change(pdf, "% white", "\n/On gs /Other cs 1 scn 140 150 10 10 re f")
 
 
 @bad("ink/registration")
 def registration_colour_stands_on_the_card(pdf: pikepdf.Pdf) -> None:
-    from preflight_samples.good import separation
-
     page(pdf).Resources.ColorSpace["/Marks"] = separation("All", [1, 1, 1, 1])
     # Small enough that the coverage of the page's brightest 99.9 % is not touched.
     change(pdf, "% white", "\n/On gs /Marks CS 1 SCN 0.3 w 150 150 m 153 150 l S")
@@ -176,8 +198,6 @@ def registration_colour_stands_on_the_card(pdf: pikepdf.Pdf) -> None:
 
 @bad("ink/spot-solid")
 def the_panel_is_a_tint(pdf: pikepdf.Pdf) -> None:
-    from preflight_samples.good import separation
-
     page(pdf).Resources.ColorSpace["/HoloFoil"] = separation("HoloFoil", [0, 0.3, 0.8, 0.1])
     change(pdf, "% white", "\n/On gs /HoloFoil cs 0.4 scn 140 150 10 10 re f")
 
@@ -234,14 +254,17 @@ def a_picture_has_72_ppi(pdf: pikepdf.Pdf) -> None:
 
 @bad("cut/die-line")
 def the_die_line_is_off_the_trim(pdf: pikepdf.Pdf) -> None:
-    change(pdf, f"0.25 w {BLEED:.3f}", f"0.25 w {BLEED + 1:.3f}")
+    change(pdf, outline(3), outline(3, 0.3))
 
 
 @bad("cut/die-line")
 def the_die_line_is_open(pdf: pikepdf.Pdf) -> None:
-    x1, y1 = BLEED + 63 * PT, BLEED + 88 * PT
-    box = f"{BLEED:.3f} {BLEED:.3f} {63 * PT:.3f} {88 * PT:.3f} re S"
-    change(pdf, box, f"{BLEED:.3f} {BLEED:.3f} m {x1:.3f} {BLEED:.3f} l {x1:.3f} {y1:.3f} l {BLEED:.3f} {y1:.3f} l S")
+    change(pdf, outline(3), outline(3, end="S"))
+
+
+@bad("cut/die-line")
+def the_die_line_has_square_corners(pdf: pikepdf.Pdf) -> None:
+    change(pdf, outline(3), f"{BLEED:.3f} {BLEED:.3f} {63 * PT:.3f} {88 * PT:.3f} re S")
 
 
 @bad("code/decodes")

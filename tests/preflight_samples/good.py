@@ -68,6 +68,7 @@ def content() -> str:
     lines = [
         f"/Off gs 0.2 0.4 0.6 0 k 0 0 {WIDTH:.3f} {HEIGHT:.3f} re f % ground",
         "/Off gs 0 0 0 0 k 40 190 60 30 re f % white",
+        "/Off gs 0 0 0 0 k 23 53 76 76 re f % under the panel",
         "/On gs 0 0 0 1 K 0.5 w 40 185 m 120 185 l S % line",
         "q 24 0 0 24 130 200 cm /Picture Do Q % picture",
         modules(qr_matrix(), 30, 60, 1.4, 4) + " % qr",
@@ -77,11 +78,26 @@ def content() -> str:
 
 
 PANEL = "/OC /Scratch BDC /On gs /ScratchOff cs 1 scn 25 55 72 72 re f EMC % panel"
-CUT = f"/OC /Cut BDC /On gs /CutContour CS 1 SCN 0.25 w {BLEED:.3f} {BLEED:.3f} {63 * PT:.3f} {88 * PT:.3f} re S EMC % cut"
 
 
-def _raw() -> pikepdf.Pdf:
-    """A page with one line of text, its font embedded as a subset."""
+def outline(radius: float, shift: float = 0.0, end: str = "h S") -> str:
+    """The path of a die line with rounded corners; radius and shift to the right in mm."""
+    x0, y0, x1, y1 = BLEED + shift * PT, BLEED, BLEED + (63 + shift) * PT, BLEED + 88 * PT
+    r, k = radius * PT, radius * PT * 0.4477
+    parts = [(x0 + r, y0), (x1 - r, y0), (x1 - k, y0), (x1, y0 + k), (x1, y0 + r), (x1, y1 - r), (x1, y1 - k), (x1 - k, y1),
+             (x1 - r, y1), (x0 + r, y1), (x0 + k, y1), (x0, y1 - k), (x0, y1 - r), (x0, y0 + r), (x0, y0 + k), (x0 + k, y0),
+             (x0 + r, y0)]  # fmt: skip
+    said = [f"{x:.3f} {y:.3f}" for x, y in parts]
+    corners = [" ".join(said[at : at + 3]) + " c" for at in (2, 6, 10, 14)]
+    edges = [f"{said[at]} l" for at in (1, 5, 9, 13)]
+    return " ".join([f"{said[0]} m", *(part for pair in zip(edges, corners, strict=True) for part in pair), end])
+
+
+CUT = f"/OC /Cut BDC /On gs /CutContour CS 1 SCN 0.25 w {outline(3)} EMC % cut"
+
+
+def _raw(copy_id: str) -> pikepdf.Pdf:
+    """A page with two lines of text, its font embedded as a subset."""
     pdfmetrics.registerFont(TTFont("Sample", str(_font_file())))
     target = io.BytesIO()
     canvas = Canvas(target, pagesize=(WIDTH, HEIGHT), invariant=1, initialFontName="Sample", initialFontSize=8)
@@ -90,8 +106,15 @@ def _raw() -> pikepdf.Pdf:
     canvas.setOverprintMask(1)
     canvas.setFont("Sample", 8)
     canvas.drawString(40, 200, "5 damage; apply Burn.")
+    canvas.setFont("Sample", 9)
+    canvas.drawString(40, 140, copy_id)
     canvas.save()
     return pikepdf.open(io.BytesIO(target.getvalue()))
+
+
+def pixels(side: int) -> bytes:
+    """A noisy CMYK picture of side × side pixels, no pixel above 100 %."""
+    return bytes(np.random.default_rng(1).integers(20, 60, side * side * 4, np.uint8))
 
 
 def separation(name: str, cmyk: list[float]) -> Array:
@@ -125,9 +148,12 @@ def _identify(pdf: pikepdf.Pdf) -> None:
     pdf.docinfo["/Trapped"] = Name("/False")
 
 
-def good() -> pikepdf.Pdf:
+SPECIMEN = "000 000 000 000 000 000"
+
+
+def good(copy_id: str = SPECIMEN) -> pikepdf.Pdf:
     """The good sample, open, to be changed and saved with `save`."""
-    pdf = _raw()
+    pdf = _raw(copy_id)
     page = pdf.pages[0].obj
     words = page.Contents.read_bytes()
     page.Contents = Stream(pdf, "\n".join([content(), ""]).encode() + words + f"\n{PANEL}\n{CUT}\n".encode())
@@ -150,8 +176,7 @@ def good() -> pikepdf.Pdf:
     states["/On"] = Dictionary(OP=True, op=True, OPM=1)
     states["/Off"] = Dictionary(OP=False, op=False, OPM=0)
     page.Resources.ExtGState = states
-    pixels = bytes([30, 60, 90, 0] * (100 * 100))
-    picture = Stream(pdf, pixels, Type=Name.XObject, Subtype=Name.Image, Width=100, Height=100, BitsPerComponent=8,
+    picture = Stream(pdf, pixels(100), Type=Name.XObject, Subtype=Name.Image, Width=100, Height=100, BitsPerComponent=8,
                      ColorSpace=Name.DeviceCMYK)  # fmt: skip
     page.Resources.XObject = Dictionary(Picture=picture)
     _identify(pdf)

@@ -7,14 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
-from monstra_print import preflight, profiles
+from monstra_print import preflight
 from monstra_print.errors import UnreadableInputError
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json
-from preflight_samples.bad import BAD, Sample
+from preflight_samples import bad_more
+from preflight_samples.bad import BAD, PRINTER, Sample
 from preflight_samples.good import EXPECTED, good, save
 
-PROFILE = profiles.load("generic-offset")
+PROFILE = PRINTER
 CASES = [pytest.param(check_id, make, id=f"{check_id}-{make.__name__}") for check_id, makes in BAD.items() for make in makes]
 
 
@@ -36,10 +37,31 @@ def test_every_check_has_a_bad_sample() -> None:
 
 @pytest.mark.parametrize(("check_id", "make"), CASES)
 def test_a_bad_sample_is_found_by_its_check_and_no_other(check_id: str, make: Callable[[], Sample]) -> None:
-    data, expected = make()
-    report = preflight.check(data, "bad.pdf", PROFILE, expected)
+    data, expected, printer = make()
+    report = preflight.check(data, "bad.pdf", printer, expected)
     assert {finding.check for finding in report.findings} == {check_id}, [str(finding) for finding in report.findings]
     assert all(finding.position is not None and finding.message for finding in report.findings)
+
+
+def test_the_good_sample_is_good_for_an_older_standard_too() -> None:
+    pdf = good()
+    bad_more.make_older(pdf)
+    report = preflight.check(save(pdf, "1.4"), "good.pdf", bad_more.older(PROFILE), EXPECTED)
+    assert report.findings == ()
+
+
+def test_a_sheet_whose_backs_lie_behind_their_fronts_is_good() -> None:
+    pdf = good()
+    expected = bad_more.make_sheet(pdf, 0)
+    report = preflight.check(save(pdf), "sheet.pdf", PROFILE, expected)
+    assert report.findings == ()
+
+
+def test_white_type_on_black_alone_is_good() -> None:
+    pdf = good()
+    bad_more.reverse(pdf, "0 0 0 1", 7)
+    report = preflight.check(save(pdf), "good.pdf", PROFILE, EXPECTED)
+    assert report.findings == ()
 
 
 def test_without_a_build_what_needs_it_is_said_to_be_not_possible(good_file: bytes) -> None:

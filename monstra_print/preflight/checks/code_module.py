@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from monstra_print.findings import ERROR, WARN, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
-from monstra_print.preflight.barcode import measure_codes
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
@@ -32,7 +31,7 @@ def codes_are_large_and_quiet(
     if not wanted or not page.separations(300.0):
         return
     rules = profile.codes
-    for code in measure_codes(page, tuple(sorted({one.hidden_by for one in wanted if one.hidden_by}))):
+    for code in page.codes(tuple(sorted({one.hidden_by for one in wanted if one.hidden_by}))):
         least, warn = to_mm(rules.qr_module_min), to_mm(rules.qr_module_warn)
         words = f"a module of the {code.kind} code measures {code.pitch:.2f} mm"
         if code.pitch < least - SLACK:
