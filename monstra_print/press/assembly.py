@@ -7,16 +7,19 @@ font (P5). Knows no product and no card.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, String
 from pikepdf import Page as PdfPage
 
 from monstra_print.errors import UsageError
+from monstra_print.press.colour import Cmyk
 from monstra_print.press.drawing import Pen, matrix_operator
 from monstra_print.press.form import Size
 from monstra_print.press.ink import InkLibrary
-from monstra_print.press.number import box, points
+from monstra_print.press.marks import BAR
+from monstra_print.press.number import box, plain, points
 from monstra_print.press.outlining import outline_text
 from monstra_print.press.overprint import state_name
 from monstra_print.press.page import Filled, Note, Page, Placement
@@ -114,7 +117,8 @@ class _File:
         room = trim[0], trim[1], page.size.width - trim[2], page.size.height - trim[3]
         if min(room) < page.bleed:
             raise UsageError("a sheet's trim and bleed do not lie on the sheet", "enlarge the sheet or lessen the bleed")
-        self._page(page.size, trim, page.bleed, page.placements, page.marks, page.notes)
+        marks = (*page.marks, *page.gauges)
+        self._page(page.size, trim, page.bleed, page.placements, marks, page.notes, _calibration(page))
         self._labels.append("")
 
     def _page(
@@ -125,9 +129,10 @@ class _File:
         placements: Sequence[Placement],
         marks: Sequence[Any],
         notes: Sequence[Note],
+        calibration: str = "",
     ) -> None:
         objects = Dictionary()
-        lines = [START]
+        lines = [START, f"q {calibration} cm"] if calibration else [START]
         for number, placement in enumerate(placements):
             name = f"/P{number}"
             objects[name] = self._pieces.form(placement.piece)
@@ -135,6 +140,8 @@ class _File:
         resources = Dictionary(XObject=objects, ExtGState=self._pieces.states, Font=self._pieces.letters.resources)
         if marks:
             lines.append(self._marks(size, marks, resources))
+        if calibration:
+            lines.append("Q")
         if notes:
             lines.append(self._notes(notes))
         media = Array(box(Um(0), Um(0), size.width, size.height))
@@ -157,12 +164,16 @@ class _File:
             chosen = [mark for mark in marks if (REGISTRATION in _inks(mark)) == everywhere]
             if not chosen:
                 continue
-            pen = Pen(self._pieces.inks.cmyk, "/All" if everywhere else None)
+            pen = Pen(self._mark_ink, "/All" if everywhere else None)
             drawn = pen.draw(chosen).decode("ascii")
             if everywhere:
                 resources.ColorSpace = Dictionary(All=self._pieces.spots.space(REGISTRATION))
             lines.append(f"q {matrix_operator(size.height)}\n{drawn}Q")
         return "\n".join(lines)
+
+    def _mark_ink(self, name: str) -> Cmyk:
+        """An ink of the library or a patch of the colour bar."""
+        return BAR[name] if name in BAR else self._pieces.inks.cmyk(name)
 
     def _notes(self, notes: Sequence[Note]) -> str:
         letters = self._pieces.letters
@@ -183,6 +194,17 @@ class _File:
                 numbers.append(Dictionary(P=String(label)))
             self._pdf.Root.PageLabels = Dictionary(Nums=numbers)
         return save(self._pdf, imprint, self._profile, self._icc)
+
+
+def _calibration(page: Page) -> str:
+    """The matrix that turns and scales a page about its centre; nothing for a page that lies as it should."""
+    if page.skew_deg == 0 and page.scale == (1, 1):
+        return ""
+    x, y = (float(points(Um(side))) / 2 for side in (page.size.width, page.size.height))
+    turn = radians(page.skew_deg)
+    a, b = cos(turn) * page.scale[0], sin(turn) * page.scale[0]
+    c, d = -sin(turn) * page.scale[1], cos(turn) * page.scale[1]
+    return " ".join(plain(part, 6) for part in (a, b, c, d, x - a * x - c * y, y - b * x - d * y))
 
 
 def _inks(shape: Any) -> set[str]:

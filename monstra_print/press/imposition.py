@@ -113,6 +113,8 @@ def impose(
     axis: Axis | None = None,
     duplex: Duplex = "turn",
     back_offset: tuple[Um, Um] = (Um(0), Um(0)),
+    skew_deg: float = 0.0,
+    scale: tuple[float, float] = (1.0, 1.0),
     job: str = "",
     note: str = "",
 ) -> tuple[Page, ...]:
@@ -120,8 +122,9 @@ def impose(
 
     turn: pages front, back, front, back; fold: fronts left of the middle, backs mirrored right of it, on one page; none:
     fronts only. A work-and-turn or work-and-tumble sheet is one page for both sides. axis: instead of the sheet's own turn
-    axis; back_offset: right and up as read on the back, moves backs only; job, note: words of the slug line.
-    Raises DoesNotFitError, and UsageError for an offset that a sheet with one forme cannot have.
+    axis; back_offset: right and up as read on the back, moves backs only; skew_deg, scale: turn and scale the back about
+    the sheet's centre; job, note: words of the slug line.
+    Raises DoesNotFitError, and UsageError for a calibration that a sheet with one forme cannot have.
     """
     if not leaves:
         return ()
@@ -129,13 +132,14 @@ def impose(
     geometry = _planned(leaves, sheet, axis)
     has_backs = duplex != "none" and any(back is not None for _, back in leaves)
     one_forme = has_backs and (duplex == "fold" or sheet.scheme != "sheetwise")
-    places = _front_slots(geometry, duplex, back_offset) if one_forme else geometry.slots
+    is_even = not any(back_offset) and skew_deg == 0 and scale == (1, 1)
+    places = _front_slots(geometry, duplex, is_even) if one_forme else geometry.slots
     turn = replace(geometry, axis="vertical") if duplex == "fold" else geometry
     edge = f" · turn on the {replace(sheet, turn_axis=geometry.axis).turn_edge}" if has_backs else ""
     count = -(-len(leaves) // len(places))
     pages: list[Page] = []
     for number in range(count):
-        part = list(zip(places, leaves[number * len(places) : (number + 1) * len(places)], strict=False))
+        part = _share(places, leaves, number, count, sheet.order)
         fronts = tuple(_placed(front, slot, sheet) for slot, (front, _) in part)
         backs = tuple(_back(turn, slot, back, back_offset) for slot, (_, back) in part if back is not None)
         words = _Words(job, f"sheet {number + 1}/{count}", note)
@@ -144,8 +148,18 @@ def impose(
             continue
         pages.append(_page(geometry, fronts, words.of(f"front{edge}")))
         if has_backs:
-            pages.append(_page(_reverse(geometry, back_offset), backs, words.of(f"back{edge}")))
+            back_page = _page(_reverse(geometry, back_offset), backs, words.of(f"back{edge}"), back_offset)
+            pages.append(replace(back_page, skew_deg=skew_deg, scale=scale))
     return tuple(pages)
+
+
+def _share(
+    places: Sequence[Slot], leaves: Sequence[FilledLeaf], number: int, count: int, order: str
+) -> list[tuple[Slot, FilledLeaf]]:
+    """What lies in the slots of sheet `number` of `count`: the next leaves, or every `count`th for a stack that is cut."""
+    if order == "sheet":
+        return list(zip(places, leaves[number * len(places) : (number + 1) * len(places)], strict=False))
+    return list(zip(places, leaves[number::count], strict=False))
 
 
 @dataclass(frozen=True)
@@ -209,10 +223,13 @@ def _check_bleed(forms: Sequence[PieceForm], sheet: SheetSpec) -> None:
                 "draw the piece with more bleed or choose a sheet with less")  # fmt: skip
 
 
-def _front_slots(geometry: Geometry, duplex: Duplex, back_offset: tuple[Um, Um]) -> tuple[Slot, ...]:
+def _front_slots(geometry: Geometry, duplex: Duplex, is_even: bool) -> tuple[Slot, ...]:
     """The slots of fronts where the backs lie on the same side: one half of the sheet."""
-    if any(back_offset):
-        raise UsageError(f"{geometry.sheet.id}: fronts and backs share a forme, a back offset would move both", "set it to 0, 0")
+    if not is_even:
+        raise UsageError(
+            f"{geometry.sheet.id}: fronts and backs share a forme, a back offset, skew or scale would move both",
+            "set them to 0, 0, 0 and 1, 1",
+        )
     across, down = geometry.sheet.grid
     upright = geometry.axis == "vertical" or duplex == "fold"
     half = tuple(slot for slot in geometry.slots if (slot.column < across // 2 if upright else slot.row < down // 2))
@@ -231,12 +248,19 @@ def _back(geometry: Geometry, slot: Slot, back: Filled, offset: tuple[Um, Um]) -
     return _placed(back, geometry.mirror(slot, offset), geometry.sheet, turned=geometry.axis == "horizontal")
 
 
-def _page(geometry: Geometry, placements: tuple[Placement, ...], words: Sequence[str]) -> Page:
+def _page(
+    geometry: Geometry, placements: tuple[Placement, ...], words: Sequence[str], moved: tuple[Um, Um] = (Um(0), Um(0))
+) -> Page:
+    """A page with its marks. moved: how far a calibration has moved the block; the colour bar keeps its place on the sheet."""
     width, height = geometry.sheet.size
     block = geometry.block
     drawn = tuple(marks.crop_marks(block, tuple(_edges(geometry)), geometry.sheet)) if geometry.sheet.marks == "outer" else ()
     notes = marks.slug(block, geometry.sheet, words)
-    return Page(Size(width, height), Box(Um(0), Um(0), width, height), Um(0), placements, drawn, notes)
+    still = replace(block, x=Um(block.x - moved[0]), y=Um(block.y + moved[1]))
+    bar = tuple(marks.colour_bar(still, geometry.sheet)) if geometry.sheet.colour_bar else ()
+    ruler, words_of_ruler = marks.ruler(block, geometry.sheet) if geometry.sheet.ruler else ((), ())
+    whole = Box(Um(0), Um(0), width, height)
+    return Page(Size(width, height), whole, Um(0), placements, drawn, notes + words_of_ruler, bar + ruler)
 
 
 def _edges(geometry: Geometry) -> Iterator[tuple[str, Um]]:

@@ -1,4 +1,4 @@
-"""Crop marks and the slug line of a sheet, outside the bleed and inside what can be printed. Knows no piece.
+"""Crop marks, colour bar, ruler and slug line of a sheet, outside the bleed and inside what can be printed. Knows no piece.
 
 Marks belong to sheets, never to files of single pieces. Registration colour (`All`) stands only outside the bleed.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from monstra_print.errors import UsageError
 from monstra_print.press import lettering
+from monstra_print.press.colour import Cmyk
 from monstra_print.press.form import Box
 from monstra_print.press.page import Note
 from monstra_print.press.shape import Shape, Stroke
@@ -22,6 +23,14 @@ _WIDTH = {"registration": 0.18, "black": 0.1}  # mm: 0.5 pt on all plates, 0.28 
 _INK = {"registration": "registration", "black": "ink"}
 SLUG_FONT, SLUG_SIZE = "SSP-400", 6.0
 _INSET = mm(2)
+# patches of the colour bar by ink name: solids, half tones, two-ink overprints, grey of three inks beside grey of one
+BAR: dict[str, Cmyk] = {
+    "bar.c": (1, 0, 0, 0), "bar.m": (0, 1, 0, 0), "bar.y": (0, 0, 1, 0), "bar.k": (0, 0, 0, 1),
+    "bar.c50": (0.5, 0, 0, 0), "bar.m50": (0, 0.5, 0, 0), "bar.y50": (0, 0, 0.5, 0), "bar.k50": (0, 0, 0, 0.5),
+    "bar.my": (0, 1, 1, 0), "bar.cy": (1, 0, 1, 0), "bar.cm": (1, 1, 0, 0), "bar.grey": (0.5, 0.4, 0.4, 0),
+}  # fmt: skip
+PATCH = mm(4)
+RULER, STEP = mm(50), mm(5)  # shorter than a card is wide, so that no measuring of inked columns takes it for one
 
 
 def crop_marks(block: Box, edges: Sequence[tuple[str, Um]], sheet: SheetSpec) -> Iterator[Shape]:
@@ -58,3 +67,43 @@ def slug(block: Box, sheet: SheetSpec, words: Sequence[str]) -> tuple[Note, ...]
             raise UsageError(f"the slug line {text!r} is wider than a column of {sheet.id}", "shorten it")
         notes.append(Note(text, Um(block.x + column * pitch + _INSET), Um(baseline), SLUG_SIZE, SLUG_FONT))
     return tuple(notes)
+
+
+def colour_bar(block: Box, sheet: SheetSpec) -> Iterator[Shape]:
+    """The patches of `BAR` in a row, beyond the crop marks on the side opposite a bottom gripper (the top).
+
+    Raises UsageError where the sheet has no room for it.
+    """
+    far = block.y - sheet.bleed - GAP - LENGTH - GAP
+    if far - PATCH < sheet.margin[1] or len(BAR) * PATCH > block.width:
+        raise UsageError(f"{sheet.id} has no room for a colour bar beyond its marks", "leave out `colour_bar`")
+    left = block.x + (block.width - len(BAR) * PATCH) // 2
+    for number, ink in enumerate(BAR):
+        yield _rectangle(Um(left + number * PATCH), Um(far - PATCH), PATCH, PATCH, ink)
+
+
+def ruler(block: Box, sheet: SheetSpec) -> tuple[tuple[Shape, ...], tuple[Note, ...]]:
+    """A ruler of 50 mm upright in the left margin, beside the middle of the block, a tick every 5 mm; and its words.
+
+    Nothing where the margin is too narrow for it.
+    """
+    outer = max(block.x - sheet.bleed - GAP - LENGTH, sheet.margin[0])
+    if block.x - sheet.bleed - outer < mm(4):
+        return (), ()
+    top = block.y + (sheet.cell[1] - RULER) // 2
+    stroke = Stroke("ink", 0.1)
+    shapes = [_line(outer, top, outer, Um(top + RULER), stroke)]
+    for step in range(RULER // STEP + 1):
+        y = Um(top + step * STEP)
+        shapes.append(_line(outer, y, Um(outer + mm(2 if step % 2 == 0 else 1.2)), y, stroke))
+    low = sheet.size[1] - top - RULER - mm(2.6)
+    return tuple(shapes), (Note("5 cm", Um(outer), Um(low), 5.0, SLUG_FONT),)
+
+
+def _line(x0: int, y0: int, x1: int, y1: int, stroke: Stroke) -> Shape:
+    return Shape((("M", (to_mm(Um(x0)), to_mm(Um(y0)))), ("L", (to_mm(Um(x1)), to_mm(Um(y1))))), stroke=stroke)
+
+
+def _rectangle(x: Um, y: Um, width: Um, height: Um, ink: str) -> Shape:
+    left, top, right, bottom = (to_mm(Um(edge)) for edge in (x, y, x + width, y + height))
+    return Shape((("M", (left, top)), ("L", (right, top)), ("L", (right, bottom)), ("L", (left, bottom)), ("Z", ())), ink)

@@ -58,7 +58,9 @@ class Page:
     """One page of a sheet file.
 
     trim: the TrimBox, from the page's top left corner, y down (a `Box`); bleed: BleedBox beyond it, on all four sides.
-    marks: shapes in mm from the page's top left corner, y down; ink `registration` prints on every plate.
+    marks: crop marks, shapes in mm from the page's top left corner, y down; ink `registration` prints on every plate.
+    gauges: rulers and colour bars, likewise; their inks may also be those of `marks.BAR`. skew_deg, scale: the whole page but
+    its notes turned (degrees, anticlockwise) and scaled about its centre, as a back's calibration asks.
     """
 
     size: Size
@@ -67,3 +69,6 @@ class Page:
     placements: tuple[Placement, ...] = ()
     marks: tuple[Shape, ...] = ()
     notes: tuple[Note, ...] = ()
+    gauges: tuple[Shape, ...] = ()
+    skew_deg: float = 0.0
+    scale: tuple[float, float] = (1.0, 1.0)

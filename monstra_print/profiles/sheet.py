@@ -18,7 +18,9 @@ Axis = Literal["vertical", "horizontal"]
 @dataclass(frozen=True)
 class SheetSpec:
     """One sheet. cell: the trim it is made for; gutter: between trims; bleed: printed round each piece; margin: unprintable
-    left, top, right, bottom; marks: where crop marks stand; die_line: whether the pieces keep their die line."""
+    left, top, right, bottom; marks: where crop marks stand; die_line: whether the pieces keep theirs; order: of the pieces,
+    `sheet` fills one sheet after the other, `stack` lays them so that the cut piles, put on one another, are in order;
+    colour_bar, ruler: beside the pieces."""
 
     id: str
     title: str
@@ -34,6 +36,9 @@ class SheetSpec:
     marks: Literal["outer", "none"] = "outer"
     marks_ink: Literal["registration", "black"] = "registration"
     die_line: bool = True
+    order: Literal["sheet", "stack"] = "sheet"
+    colour_bar: bool = False
+    ruler: bool = False
 
     @property
     def slots(self) -> int:

@@ -156,6 +156,8 @@ def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: Pr
         filled,
         sheet,
         back_offset=room.profile.duplex.back_offset,
+        skew_deg=room.profile.duplex.skew_deg,
+        scale=room.profile.duplex.scale,
         job=f"{'DRAFT, not for print · ' if room.draft else ''}{product.title}, {room.edition}",
         note=note,
     )

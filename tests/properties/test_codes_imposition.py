@@ -69,7 +69,48 @@ def test_every_back_centre_mirrors_its_front(sheet: SheetSpec, axis: str, count:
             assert centre(back) == (mirrored[0] + offset[0], mirrored[1] + offset[1])
             assert back.turned == (axis == "horizontal") and not front.turned
         seen += list(fronts)
-    assert seen == [str(number) for number in range(count)]
+    assert sorted(seen, key=int) == [str(number) for number in range(count)]
+
+
+@given(sheets, st.integers(1, 60))
+def test_pieces_come_in_order_from_the_sheets_or_from_the_cut_piles(sheet: SheetSpec, count: int) -> None:
+    """Order `sheet`: slot by slot, sheet by sheet. Order `stack`: the piles of the slots, put on one another, top first."""
+    fronts = [[number(placement) for placement in page.placements] for page in impose(deck(count), sheet)[::2]]
+    if sheet.order == "sheet":
+        found = [piece for page in fronts for piece in page]
+    else:
+        found = [page[slot] for slot in range(sheet.slots) for page in fronts if slot < len(page)]
+        assert max(len(page) for page in fronts) - min(len(page) for page in fronts) <= 1
+    assert found == [str(number) for number in range(count)]
+
+
+@given(sheets, st.integers(1, 20))
+def test_gauges_stand_beside_the_pieces_inside_what_can_be_printed(sheet: SheetSpec, count: int) -> None:
+    """Every sheet has its ruler of exactly 50 mm; bars and rulers touch no bleed, no mark and no edge of the paper."""
+    block = plan(sheet, CARD).block
+    inner = [edge / 1000 for edge in (block.x - sheet.bleed, block.y - sheet.bleed)]
+    for page in impose(deck(count), sheet):
+        assert any(note.text == "5 cm" for note in page.notes)
+        points = [point for shape in page.gauges for _, point in shape.path if point]
+        uprights = [s.path for s in page.gauges if s.stroke and s.path[0][1][0] == s.path[1][1][0]]
+        assert [round(path[1][1][1] - path[0][1][1], 6) for path in uprights] == [50]
+        for x, y in points:
+            assert x < inner[0] or y < inner[1]
+            assert x >= sheet.margin[0] / 1000 and sheet.margin[1] / 1000 <= y <= (sheet.size[1] - sheet.margin[3]) / 1000
+        marks = [[point for _, point in shape.path] for shape in page.marks]
+        for shape in (shape for shape in page.gauges if shape.ink):
+            low = max(y for (_, (_, y)) in shape.path[:4])
+            assert all(min(y for _, y in mark) > low for mark in marks), "a mark crosses the colour bar"
+
+
+@given(sheets, st.integers(1, 20), st.floats(-0.5, 0.5), st.floats(0.99, 1.01))
+def test_skew_and_scale_concern_backs_only(sheet: SheetSpec, count: int, skew: float, scale: float) -> None:
+    """A calibration turns and scales back pages about the sheet's centre; fronts stay as they are."""
+    assume(skew != 0 or scale != 1)
+    plain, moved = impose(deck(count), sheet), impose(deck(count), sheet, skew_deg=skew, scale=(scale, 1.0))
+    assert plain[::2] == moved[::2]
+    assert all((page.skew_deg, page.scale) == (skew, (scale, 1.0)) for page in moved[1::2])
+    assert [replace(page, skew_deg=0.0, scale=(1.0, 1.0)) for page in moved[1::2]] == list(plain[1::2])
 
 
 @given(sheets, st.integers(1, 40))
@@ -219,7 +260,7 @@ def test_slug_says_job_sheet_side_and_turn() -> None:
     """Each page says what it is and on which edge the sheet is turned; every text stays within its column."""
     pages = impose(deck(10), profiles.load_sheet("a4-9up"), job="MONSTRA PT1 · print and play", note="build 3fa9c2d1")
     assert [note.text for note in pages[3].notes] == [
-        "MONSTRA PT1 · print and play", "sheet 2/2 · back · turn on the long edge", "build 3fa9c2d1"]  # fmt: skip
+        "MONSTRA PT1 · print and play", "sheet 2/2 · back · turn on the long edge", "build 3fa9c2d1", "5 cm"]  # fmt: skip
     assert "short edge" in impose(deck(1), profiles.load_sheet("a4-8up-bleed"))[0].notes[0].text
     with pytest.raises(UsageError, match="wider than a column"):
         impose(deck(1), profiles.load_sheet("a4-9up"), job="word " * 30)
