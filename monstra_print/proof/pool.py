@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import forkserver
+from multiprocessing import forkserver, resource_tracker
 from typing import Any
 
 from monstra_print.errors import MonstraError
@@ -90,15 +90,15 @@ def _held_signals() -> Iterator[None]:
 
 
 def _start_fork_server() -> None:
-    """Started while these signals are ignored, so that it and its workers ignore them from their first line on."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    before = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGINT, signal.SIGHUP)}
+    """Started while these signals are blocked: it and its workers inherit that, and one that comes meanwhile is not lost."""
+    held = {signal.SIGINT, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, held)
     try:
+        resource_tracker.ensure_running()  # unblocks Ctrl-C when it starts its process, therefore first
+        signal.pthread_sigmask(signal.SIG_BLOCK, held)
         forkserver.ensure_running()
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_work() -> None:

@@ -221,8 +221,13 @@ def test_the_bytes_depend_on_nothing_but_the_input(built: Path, tmp_path: Path) 
     assert _bytes(project / "build" / "proofs") == _bytes(built / "build" / "proofs")
 
 
+def _as_in_a_terminal() -> None:
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 def _begin(project: Path, wait: float = 1.0) -> subprocess.Popen[str]:
-    """A build with two workers that has begun, started like a command in a terminal (a background job ignores Ctrl-C)."""
+    """A build with two workers that has begun, started like a command in a terminal: no signal is ignored."""
     command = [sys.executable, "-m", "monstra_print", "proofs", "creature-cards", "--jobs", "2", "--project", str(project)]
     running = subprocess.Popen(
         command,
@@ -230,7 +235,7 @@ def _begin(project: Path, wait: float = 1.0) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        preexec_fn=_as_in_a_terminal,
     )
     for _ in range(600):
         if (project / "build" / ".stage").exists():
