@@ -23,8 +23,13 @@ setup: .venv/.ready ## make .venv and install everything
 proofs: .venv/.ready
 	@$(BIN)/monstra proofs $(if $(PRINTER),--printer $(PRINTER)) $(if $(JOBS),--jobs $(JOBS))
 
+# The whole suite runs as on a machine without Numba (tests/without_numba hides it); the compiled engine has tests of its own.
 test: .venv/.ready
-	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	@PYTHONPATH=tests/without_numba $(BIN)/python -m pytest -n auto --dist loadfile --ignore=tests/compiled $(ARGS)
+	@$(MAKE) --no-print-directory test-compiled
+
+test-compiled: .venv/.ready ## the compiled engine against the interpreted one, and the tests of play on it
+	@$(BIN)/python -m pytest -n auto --dist loadfile tests/compiled tests/cli/test_play.py tests/unit/test_play_room.py tests/playthroughs $(ARGS)
 
 conformance: .venv/.ready ## every printer profile × every product, with all designs
 	@MONSTRA_DESIGNS=all $(BIN)/python -m pytest tests/conformance/test_matrix.py --durations=5 $(ARGS)

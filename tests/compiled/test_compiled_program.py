@@ -149,10 +149,11 @@ def test_ctrl_c_keeps_and_reports_what_was_played(engine: str) -> None:
     command = [sys.executable, "-um", "monstra_print", "play", "--project", str(ROOT), "--games", "900000000", "--trace", *words]
     _counts("--games", "10", *words)  # compiled by now
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as running:
-        assert running.stdout is not None and running.stdout.readline().startswith("Round 1")
-        time.sleep(5)
-        running.send_signal(signal.SIGINT)
         try:
+            assert running.stdout is not None
+            running.stdout.readline()  # the trace of the first battle: the run is about to begin
+            time.sleep(5)
+            running.send_signal(signal.SIGINT)
             out, err = running.communicate(timeout=60)
         finally:
             running.kill()
