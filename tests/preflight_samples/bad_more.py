@@ -13,8 +13,10 @@ from PIL import Image
 from monstra_print.preflight import Expectation
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import mm
-from preflight_samples.bad import bad, page
+from preflight_samples.bad import BAD, bad, page
 from preflight_samples.good import EXPECTED, PT, change, data_matrix, modules, pixels, separation
+
+__all__ = ["BAD", "make_older", "make_sheet", "older", "reverse"]
 
 
 def older(printer: PrinterProfile) -> PrinterProfile:

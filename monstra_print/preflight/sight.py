@@ -1,0 +1,99 @@
+"""What a checked PDF looks like: its pages, plates and ink coverage as pictures, its placed pictures as rows. Judges nothing.
+
+For reports that people read. A page that cannot be separated or read has no pictures, and says why.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from monstra_print.preflight.facts import Box, FileFacts, PageFacts
+from monstra_print.preflight.plates import PROCESS, UnseparableError, coverage
+from monstra_print.units import PT_PER_MM
+
+PPI = 96.0
+LARGEST = 900  # pixels of the longer side of a picture
+LEVELS = ((0, (255, 255, 255)), (100, (190, 214, 235)), (200, (120, 180, 120)), (280, (250, 220, 90)), (300, (240, 140, 40)),
+          (320, (200, 30, 30)))  # fmt: skip
+
+
+@dataclass(frozen=True)
+class PlateSight:
+    """One plate: a PNG, dark where the ink prints, and how much of the page it covers in percent."""
+
+    name: str
+    png: bytes
+    share: float
+
+
+@dataclass(frozen=True)
+class PageSight:
+    """One page. size: of the media in mm; trim: left, top of the trim's corner in mm; pictures: (words, ppi) of those placed."""
+
+    number: int
+    size: tuple[float, float]
+    trim: tuple[float, float]
+    png: bytes = b""
+    why_not: str = ""
+    plates: tuple[PlateSight, ...] = ()
+    tac: bytes = b""
+    tac_highest: float = 0.0
+    pictures: tuple[tuple[str, str], ...] = field(default=())
+
+
+def look(data: bytes, path: str, closely: Collection[int]) -> Iterator[PageSight]:
+    """Every page as a picture, those of `closely` (1-based) with plates and coverage too. Raises UnreadableInputError."""
+    file = FileFacts(data, path)
+    for page in file.pages:
+        yield _page(page, page.number in closely)
+
+
+def _page(page: PageFacts, closely: bool) -> PageSight:
+    number = page.number
+    try:
+        media: Box = page.box("/MediaBox") or page.trim
+        size = (media[2] - media[0]) / PT_PER_MM, (media[3] - media[1]) / PT_PER_MM
+        corner = (page.trim[0] - media[0]) / PT_PER_MM, (media[3] - page.trim[3]) / PT_PER_MM
+        if page.unreadable or not min(size) > 0:
+            return PageSight(number, size, corner, why_not=page.unreadable or "the page has no size")
+        ppi = min(PPI, LARGEST * 25.4 / max(size))
+        png = _png(page.picture(ppi))
+        if not closely:
+            return PageSight(number, size, corner, png)
+        plates = page.file.separator.separate(number - 1, ppi)
+        total = coverage(plates)
+        drawn = tuple(PlateSight(name, _png(Image.fromarray(255 - plate)), float(plate.mean()) / 2.55)
+                      for name, plate in plates.items() if name in PROCESS or plate.any())  # fmt: skip
+        return PageSight(number, size, corner, png, "", drawn, _tac(total), float(total.max()), _placed(page))
+    except UnseparableError as fault:
+        return PageSight(number, size, corner, why_not=str(fault))
+    except Exception as fault:  # a foreign file can hold anything anywhere; the findings say what
+        return PageSight(number, (0.0, 0.0), (0.0, 0.0), why_not=f"{type(fault).__name__}: {fault}")
+
+
+def _placed(page: PageFacts) -> tuple[tuple[str, str], ...]:
+    rows: dict[tuple[str, str], None] = {}
+    for image in page.painted.images:
+        kind = "mask" if image.mask else f"{image.bits} bit {image.space}"
+        across, up = image.ppi
+        rows[f"{image.width} × {image.height} px, {kind}", f"{across:.0f} × {up:.0f}"] = None
+    return tuple(rows)
+
+
+def _tac(total: Any) -> bytes:
+    """Coverage as a map of steps; the legend is `LEVELS`."""
+    limits = np.array([level for level, _ in LEVELS[1:]], dtype=float)
+    colours = np.array([colour for _, colour in LEVELS], dtype=np.uint8)
+    return _png(Image.fromarray(colours[np.digitize(total, limits)]))
+
+
+def _png(picture: Image.Image) -> bytes:
+    buffer = io.BytesIO()
+    picture.save(buffer, "PNG")
+    return buffer.getvalue()

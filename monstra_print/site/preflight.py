@@ -1,0 +1,151 @@
+"""The preflight report as a folder of HTML and pictures: findings drawn on their pages, plates, coverage, fonts. Checks nothing.
+
+The page needs no project and no network: its style stands in it, its pictures beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from markupsafe import Markup, escape
+
+from monstra_print.findings import Finding, PageArea
+from monstra_print.preflight.report import Report
+from monstra_print.preflight.sight import LEVELS, PageSight
+
+STYLE = """:root{color-scheme:light dark;--g:#fbf7ee;--p:#fff;--i:#181715;--s:#55504a;--h:#d9d1c2;--e:#a3180a;--w:#8a5a00}
+@media(prefers-color-scheme:dark){:root{--g:#14122a;--p:#1f1b38;--i:#f4f1fa;--s:#c6c1d9;--h:#4a4468;--e:#ff9d8a;--w:#ffd27a}}
+body{margin:0 auto;max-width:80rem;padding:1.5rem;background:var(--g);color:var(--i);font:1rem/1.45 system-ui,sans-serif}
+h1,h2,h3{line-height:1.2}h2{border-top:2px solid var(--h);padding-top:1rem;margin-top:3rem}p,small,figcaption{color:var(--s)}
+table{border-collapse:collapse;background:var(--p);width:100%}th,td{text-align:left;padding:.35rem .6rem;vertical-align:top;
+border-bottom:1px solid var(--h)}.wide{overflow-x:auto;margin:1rem 0}
+.error{color:var(--e);font-weight:700}.warn{color:var(--w);font-weight:700}
+.pages,.plates{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}figure{margin:0}.pages figure{width:9rem}
+.large figure{width:22rem;max-width:100%}.plates figure{width:9.5rem}.view{position:relative;display:block;background:#fff}
+img{width:100%;display:block;border:1px solid var(--h);box-sizing:border-box}svg{position:absolute;inset:0;width:100%;height:100%}
+rect{fill:none;stroke-width:2;vector-effect:non-scaling-stroke}rect.error{stroke:#d40000}rect.warn{stroke:#e08a00}
+.key{display:inline-block;width:1em;height:1em;border:1px solid var(--h);vertical-align:-.15em;margin:0 .2em 0 .8em}"""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file's report and the pictures of its pages."""
+
+    report: Report
+    pages: tuple[PageSight, ...]
+
+
+def pages_to_show(report: Report, most: int = 12) -> frozenset[int]:
+    """The pages whose plates the report shows: the first, and those with findings, `most` at the most."""
+    found = sorted({at.page for one in report.findings if isinstance(at := one.position, PageArea)})
+    return frozenset([1, *found][:most])
+
+
+def write(folder: Path, checked: Sequence[Checked], house: str) -> Path:
+    """Write `index.html` and the pictures it shows into the folder; the path of the page."""
+    folder.mkdir(parents=True, exist_ok=True)
+    parts = []
+    for number, one in enumerate(checked, 1):
+        pictures: dict[str, bytes] = {}
+        parts.append(_file(one, f"f{number:02}", pictures))
+        for name, png in pictures.items():
+            (folder / name).write_bytes(png)
+    errors = sum(one.report.errors for one in checked)
+    head = Markup("<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
+                  "<title>Preflight</title><link rel='icon' href='data:,'><style>{}</style><body><main><h1>Preflight for {}</h1>"
+                  "<p>{} files, {} errors. Checks passed are not a certificate.</p>")  # fmt: skip
+    text = head.format(Markup(STYLE), house, len(checked), errors) + Markup("").join(parts) + Markup("</main></body></html>\n")
+    (folder / "index.html").write_text(text, encoding="utf-8")
+    return folder / "index.html"
+
+
+def _file(one: Checked, stem: str, pictures: dict[str, bytes]) -> Markup:
+    report = one.report
+    verdict = "checks passed" if report.is_clean else f"{report.errors} errors"
+    out = [Markup("<section><h2>{}</h2><p>{} pages, {}; profile {}; {} checks passed</p>").format(
+        report.path, report.pages, verdict, report.profile, len(report.passed))]  # fmt: skip
+    rows = [(found.severity.value, found.check, _place(found), found.message, found.remedy) for found in report.findings]
+    out.append(_table(("Severity", "Check", "Place", "What is the case", "What to do"), rows, "Nothing was found."))
+    if report.not_possible:
+        reasons = sorted(set(report.not_possible.values()))
+        lacking = [
+            (", ".join(sorted(key for key, why in report.not_possible.items() if why == reason)), reason) for reason in reasons
+        ]
+        out.append(_table(("Not possible", "Why"), lacking, ""))
+    out.append(_table(("Inks", "Layers", "Fonts"), [tuple(", ".join(x) for x in (report.inks, report.layers, report.fonts))], ""))
+    shown = [_view(page, report, f"{stem}-p{page.number:04}", pictures) for page in one.pages]
+    out.append(Markup("<h3>Pages</h3><div class='pages'>{}</div>").format(Markup("").join(shown)))
+    for page in one.pages:
+        if page.plates:
+            out.append(_closely(page, report, f"{stem}-p{page.number:04}", pictures))
+    return Markup("").join([*out, Markup("</section>")])
+
+
+def _view(page: PageSight, report: Report, stem: str, pictures: dict[str, bytes]) -> Markup:
+    """The page with its findings drawn on it, each with its words for the mouse and for a reader."""
+    if not page.png:
+        return Markup("<figure><figcaption>page {}: no picture ({})</figcaption></figure>").format(page.number, page.why_not)
+    pictures[f"{stem}.png"] = page.png
+    width, height = page.size
+    drawn = []
+    for found in report.findings:
+        at = found.position
+        if isinstance(at, PageArea) and at.page == page.number:
+            x0, y0, x1, y1 = at.box or (-page.trim[0], -page.trim[1], width - page.trim[0], height - page.trim[1])
+            box = (x0 + page.trim[0] - 0.4, y0 + page.trim[1] - 0.4, x1 - x0 + 0.8, y1 - y0 + 0.8)
+            drawn.append(Markup("<rect class='{}' x='{:.2f}' y='{:.2f}' width='{:.2f}' height='{:.2f}'><title>{}</title></rect>")
+                         .format(found.severity.value, *box, f"{found.check}: {found.message}"))  # fmt: skip
+    svg = Markup("<svg viewBox='0 0 {:.2f} {:.2f}' preserveAspectRatio='none'>{}</svg>").format(
+        width, height, Markup("").join(drawn)
+    )
+    words = f"page {page.number}" + (f", {some(len(drawn))}" if drawn else "")
+    return Markup("<figure><span class='view'><img src='{}.png' alt='page {}' loading='lazy'>{}</span><figcaption>{}</figcaption>"
+                  "</figure>").format(stem, page.number, svg, words)  # fmt: skip
+
+
+def _closely(page: PageSight, report: Report, stem: str, pictures: dict[str, bytes]) -> Markup:
+    """One page large, its plates, its coverage and its pictures."""
+    pictures[f"{stem}-tac.png"] = page.tac
+    plates = [*((plate, f"{stem}-{at}") for at, plate in enumerate(page.plates))]
+    figures = [_figure(name, f"{plate.name}: {plate.share:.1f} % of the page") for plate, name in plates]
+    pictures.update({f"{name}.png": plate.png for plate, name in plates})
+    tac = _figure(f"{stem}-tac", f"ink coverage, highest {page.tac_highest:.0f} %")
+    key = Markup("").join(Markup("<span class='key' style='background:rgb{}'></span>from {} %").format(colour, level)
+                          for level, colour in LEVELS)  # fmt: skip
+    placed = _table(("Picture", "ppi as placed"), page.pictures, "No pictures are placed.")
+    view = _view(page, report, stem, pictures)
+    return Markup("<h3>Page {}</h3><div class='pages large'>{}</div><div class='plates'>{}{}</div><p>{}</p>{}").format(
+        page.number, view, Markup("").join(figures), tac, key, placed
+    )
+
+
+def some(number: int) -> str:
+    """That many findings, in words."""
+    return f"{number} finding" + ("" if number == 1 else "s")
+
+
+def _figure(stem: str, words: str) -> Markup:
+    return Markup("<figure><img src='{}.png' alt='{}' loading='lazy'><figcaption>{}</figcaption></figure>").format(
+        stem, words, words
+    )
+
+
+def _place(found: Finding) -> str:
+    at = found.position
+    if not isinstance(at, PageArea):
+        return str(at or "")
+    return f"page {at.page}" + (" at {:.1f}, {:.1f} mm".format(*at.box[:2]) if at.box else "")
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], empty: str) -> Markup:
+    body = Markup("").join(Markup("<tr>{}</tr>").format(Markup("").join(_cell(cell) for cell in row)) for row in rows)
+    if not body:
+        return Markup("<p>{}</p>").format(empty)
+    head = Markup("").join(Markup("<th scope='col'>{}</th>").format(column) for column in columns)
+    return Markup("<div class='wide'><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>").format(head, body)
+
+
+def _cell(cell: str) -> Markup:
+    return Markup("<td class='{}'>{}</td>").format(cell if cell in ("error", "warn") else "", escape(cell))
