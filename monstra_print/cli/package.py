@@ -25,11 +25,12 @@ from monstra_print.project import find
 EXAMPLES = """
 monstra package
 monstra package --printer generic-offset
-monstra package --printer drivethrucards --format json
+monstra package scratch-inserts --printer esveco-scratch --format json
 """
 
 
 def command(
+    products: Annotated[list[str] | None, typer.Argument(metavar="[PRODUCT]...", help="Only these products.")] = None,
     printer: Annotated[str | None, typer.Option("--printer", metavar="NAME", help="Printer profile.")] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes (default: one for each processor).")] = None,
     style: FormatOption = Format.TEXT,
@@ -46,7 +47,7 @@ def command(
     require_libraries()
     from monstra_print.proof.package import package
 
-    made = package(place, jobs)
+    made = package(place, products or (), jobs)
     where = place.relative(made.file) if made.file else None
     if style is not Format.TEXT:
         summary = {"file": where, "sha256": made.sha256, "files": list(made.names), "left_out": list(made.left_out)}

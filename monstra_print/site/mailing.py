@@ -17,7 +17,7 @@ from monstra_print.faces.font import typeface
 PPI = 100.0
 WORD = "PROOF"
 _SHARE = 0.24  # height of the word, of the page's shorter side
-_INK, _EDGE = (205, 11, 95, 105), (255, 255, 255, 120)
+_INK, _EDGE = (205, 11, 95, 135), (255, 255, 255, 160)
 _QUALITY = 82
 
 

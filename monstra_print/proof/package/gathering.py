@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -38,7 +38,7 @@ AGAIN = "make them again: monstra proofs --printer {}"
 class Delivery:
     """The files of a job. rows: manifest rows of the PDFs to print, in order; names: what the house wants each to be called;
     pictures: rows of the pages as pictures, for a house that takes no PDF; checked: preflight of each by its path; left_out:
-    files for home printing, which no press needs.
+    files for home printing, which no press needs; asked: the products that were named, none when all go.
     """
 
     material: Material
@@ -48,10 +48,15 @@ class Delivery:
     names: Mapping[str, str]
     checked: Mapping[str, dict[str, Any]]
     left_out: tuple[str, ...]
+    asked: tuple[str, ...] = ()
 
 
-def gather_delivery(project: Project) -> tuple[Delivery, tuple[Finding, ...]]:
-    """The delivery, and every finding that forbids it. Raises ProtectedError when the proofs cannot be what is wanted."""
+def gather_delivery(project: Project, products: Sequence[str] = ()) -> tuple[Delivery, tuple[Finding, ...]]:
+    """The delivery of all products that this house makes, or of the named ones, and every finding that forbids it.
+
+    Raises ProtectedError when the proofs cannot be what is wanted, UsageError for a product that does not exist.
+    """
+    asked = tuple(registry.find(name).id for name in dict.fromkeys(products))
     folder = project.build / PROOFS
     made = manifest.read(folder)
     if not made:
@@ -61,15 +66,18 @@ def gather_delivery(project: Project) -> tuple[Delivery, tuple[Finding, ...]]:
     _same(made, material)
     rows = [row for row in made["artefacts"] if row["kind"] == "pdf" and row["product"] != REPORT]
     _unchanged(folder, made["artefacts"])
-    home = [row["path"] for row in rows if _is_home(row["product"])]
+    home = [] if asked else [row["path"] for row in rows if _is_home(row["product"])]
     sent = [row for row in rows if row["path"] not in home] or rows
     left_out = tuple(home) if len(sent) < len(rows) else ()
+    sent = [row for row in sent if not asked or row["product"] in asked]
+    _complete({row["product"] for row in rows}, asked or _wanted(material), material)
     checked = {row["path"]: row for row in _preflight(folder)}
     names = {row["path"]: delivered_name(material, row["path"]) for row in sent}
     _distinct(names, material)
-    own = tuple(row for row in made["artefacts"] if row["path"].startswith(f"{row['product']}/"))
+    going = {row["product"] for row in sent}
+    own = tuple(row for row in made["artefacts"] if row["product"] in going and row["path"].startswith(f"{row['product']}/"))
     pictures = own if material.profile.raster is not None else ()
-    delivery = Delivery(material, folder, tuple(sent), pictures, names, checked, left_out)
+    delivery = Delivery(material, folder, tuple(sent), pictures, names, checked, left_out, asked)
     return delivery, order(_faults(sent, checked, material))
 
 
@@ -87,6 +95,20 @@ def _same(made: Mapping[str, Any], material: Material) -> None:
     old = sorted({row["product"] for row in made["artefacts"] if row.get("build", material.build) != material.build})
     if old:
         raise ProtectedError(f"{', '.join(old)} stayed as an earlier build made them", AGAIN.format(profile))
+
+
+def _wanted(material: Material) -> tuple[str, ...]:
+    """What this house makes of the edition: not what it refuses, not what homes print, not a product without a card."""
+    kinds = {copy.kind for copy in material.copies.values()}
+    found = [one for one in registry.all() if one.id not in material.profile.refuses and not _is_home(one.id)]
+    return tuple(one.id for one in found if not one.kinds or kinds & set(one.kinds))
+
+
+def _complete(made: set[str], wanted: Sequence[str], material: Material) -> None:
+    lacking = [name for name in wanted if name not in made]
+    if lacking:
+        message = f"the proofs hold no {', no '.join(lacking)}"
+        raise ProtectedError(message, f"{AGAIN.format(material.profile.id)}, or name the products that go")
 
 
 def _unchanged(folder: Path, rows: list[dict[str, Any]]) -> None:

@@ -26,16 +26,16 @@ SPECIMENS = "Every copy id and code in these files is a specimen; live data come
 
 
 def job_id(delivery: Delivery) -> str:
-    """The job's name everywhere: `PT1-generic-offset-0be1ecd0`."""
+    """The job's name everywhere: `PT1-generic-offset-0be1ecd0`, and which products it holds if not all."""
     material = delivery.material
-    return f"{material.edition.edition}-{material.profile.id}-{material.build}"
+    return ".".join((f"{material.edition.edition}-{material.profile.id}-{material.build}", *delivery.asked))
 
 
-def job_ticket(delivery: Delivery, sums: Mapping[str, str]) -> bytes:
+def job_ticket(delivery: Delivery, sums: Mapping[str, str], inked: Mapping[str, Inked]) -> bytes:
     """The ticket for people. sums: sha256 by delivered name."""
     material = delivery.material
     profile = material.profile
-    rows = tuple(_row(delivery, row) for row in delivery.rows)
+    rows = tuple(_row(delivery, row, inked) for row in delivery.rows)
     found = [one for row in delivery.rows for one in delivery.checked[row["path"]]["findings"]]
     warned = tuple((one["check"], one["message"]) for one in found if one["severity"] == "warn")
     own = sum(copy.printing.quantity for copy in material.copies.values())
@@ -61,8 +61,8 @@ def _verdict(delivery: Delivery) -> str:
     return f"No error and no warning; {len(passed)} checks passed. This is no certificate of conformance."
 
 
-def _row(delivery: Delivery, row: Mapping[str, Any]) -> tuple[str, ...]:
-    made = _file(delivery, row)
+def _row(delivery: Delivery, row: Mapping[str, Any], inked: Mapping[str, Inked]) -> tuple[str, ...]:
+    made = _file(delivery, row, inked)
     width, height = made.trim_mm
     spots = " + ".join(["CMYK", *(ink for ink in made.inks if ink not in PROCESS)])
     return (made.path, str(made.pages), f"{width:g} × {height:g}", f"{made.bleed_mm:g}", str(made.amount),
@@ -103,7 +103,7 @@ def _pages(pages: Sequence[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs)
 
 
-def machine_ticket(delivery: Delivery) -> bytes:
+def machine_ticket(delivery: Delivery, inked: Mapping[str, Inked]) -> bytes:
     """The XJDF document."""
     material = delivery.material
     profile = material.profile
@@ -113,15 +113,13 @@ def machine_ticket(delivery: Delivery) -> bytes:
     ]
     title = f"{material.ruleset.id.upper()} {material.edition.code}"
     note = f"Amounts are those of one set. {SPECIMENS}"
-    files = [_file(delivery, row) for row in delivery.rows]
+    files = [_file(delivery, row, inked) for row in delivery.rows]
     return ticket(job_id(delivery), title, material.edition.date, profile.colour.condition, files, spots, note)
 
 
-def _file(delivery: Delivery, row: Mapping[str, Any]) -> TicketFile:
+def _file(delivery: Delivery, row: Mapping[str, Any], inked: Mapping[str, Inked]) -> TicketFile:
     product = registry.find(row["product"])
     name = delivery.names[row["path"]]
-    single = [piece for piece in row["pieces"] if isinstance(piece, str)]
-    sides = {piece.rpartition("/")[2] for piece in single}
     content = (delivery.folder / row["path"]).read_bytes()
     return TicketFile(
         product.id,
@@ -130,20 +128,33 @@ def _file(delivery: Delivery, row: Mapping[str, Any]) -> TicketFile:
         row["pages"],
         (row["trim_mm"][0], row["trim_mm"][1]),
         row["bleed_mm"],
-        is_two_sided=len(sides) > 1 or not single,
-        amount=_amount(delivery, product, single, row["pages"]),
-        inks=tuple(delivery.checked[row["path"]]["inks"]),
+        amount=_amount(delivery, product, row["pieces"]),
+        sides=_sides(delivery, row, inked.get(row["path"])),
         sha256=hashlib.sha256(content).hexdigest(),
         size=len(content),
     )
 
 
-def _amount(delivery: Delivery, product: Product, single: Sequence[str], pages: int) -> int:
+def _sides(delivery: Delivery, row: Mapping[str, Any], inked: Inked | None) -> dict[str, tuple[str, ...]]:
+    """The plates of each side: process inks, and the spots that really print on one of its pages."""
+    inks = delivery.checked[row["path"]]["inks"]
+    sides: dict[str, tuple[str, ...]] = {}
+    for side in ("front", "back"):
+        firsts = [piece if isinstance(piece, str) else piece[0] for piece in row["pieces"]]
+        pages = [page for page, piece in enumerate(firsts, 1) if piece.endswith(f"/{side}")]
+        if pages:
+            on = [ink for ink in inks if ink in PROCESS or inked is None or set(inked.pages.get(ink, ())) & set(pages)]
+            sides[side] = tuple(on)
+    return sides or {"front": tuple(inks)}
+
+
+def _amount(delivery: Delivery, product: Product, pieces: Sequence[Any]) -> int:
     """How many finished pieces one set holds of this file; sheets count as themselves."""
     printings = delivery.material.printings
-    designs = dict.fromkeys(piece.rpartition("/")[0] for piece in single)
-    if not designs:
-        return pages
+    sheets = [piece for piece in pieces if not isinstance(piece, str)]
+    if sheets:
+        return max(1, sum(str(sheet[0]).endswith("front") for sheet in sheets))
+    designs = dict.fromkeys(piece.rpartition("/")[0] for piece in pieces)
     return sum(printings[design].quantity if product.kinds and design in printings else 1 for design in designs)
 
 

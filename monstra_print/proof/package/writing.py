@@ -47,12 +47,14 @@ class _Order:
     hidden: tuple[str, ...]
 
 
-def package(project: Project, jobs: int | None = None) -> Packed:
-    """Write `build/package/<edition>-<printer>-<build>.zip`. jobs: processes; the bytes do not depend on their number.
+def package(project: Project, products: Sequence[str] = (), jobs: int | None = None) -> Packed:
+    """Write `build/package/<edition>-<printer>-<build>.zip` of all products that the house makes, or of the named ones.
+
+    jobs: processes; the bytes do not depend on their number.
 
     Raises ProtectedError when there are no proofs, or none of these cards for this printer.
     """
-    delivery, findings = gather_delivery(project)
+    delivery, findings = gather_delivery(project, products)
     if findings:
         return Packed(None, findings)
     with spreading(jobs or default_jobs()) as pool:
@@ -60,7 +62,7 @@ def package(project: Project, jobs: int | None = None) -> Packed:
     job = papers.job_id(delivery)
     content = zipping.pack(files, job, delivery.material.edition.date)
     target = project.build / FOLDER / f"{job}.zip"
-    part = target.with_suffix(".part")
+    part = target.with_name(f"{job}.part")
     try:
         stage.write(part, content)
         part.replace(target)
@@ -81,9 +83,10 @@ def _files(delivery: Delivery, pool: Pool) -> dict[str, bytes]:
         report = (delivery.folder / "reports" / name).read_text(encoding="utf-8")
         files[f"report/{name}"] = report.replace('<a href="../index.html">Gallery</a>', "").encode()
     station("package: plates")
-    files["JOB-TICKET.pdf"] = papers.job_ticket(delivery, sums)
-    files["INK-LIST.pdf"] = papers.ink_list(delivery, dict(_inked(delivery, pool)))
-    files["job.xjdf"] = papers.machine_ticket(delivery)
+    inked = dict(_inked(delivery, pool))
+    files["JOB-TICKET.pdf"] = papers.job_ticket(delivery, sums, inked)
+    files["INK-LIST.pdf"] = papers.ink_list(delivery, inked)
+    files["job.xjdf"] = papers.machine_ticket(delivery, inked)
     station("package: proof for mailing")
     shown = _shown(delivery, pool)
     files[THUMBNAILS] = picture.encode_png(picture.contact_sheet([picture.shrink(one, CELL) for one in shown], 12, CELL, 8))

@@ -23,7 +23,7 @@ _CUTS = ("cut", "crease", "perf")
 
 @dataclass(frozen=True)
 class TicketFile:
-    """A file of the job. amount: finished pieces; sides: front and back; inks: of its plates, in order; sha256: in hex."""
+    """A file of the job. amount: finished pieces; sides: the plates of each side it holds (`front`, `back`); sha256: in hex."""
 
     product: str
     title: str
@@ -31,11 +31,15 @@ class TicketFile:
     pages: int
     trim_mm: tuple[float, float]
     bleed_mm: float
-    is_two_sided: bool
     amount: int
-    inks: tuple[str, ...]
+    sides: Mapping[str, tuple[str, ...]]
     sha256: str
     size: int
+
+    @property
+    def inks(self) -> tuple[str, ...]:
+        """Every plate of the file, in order."""
+        return tuple(dict.fromkeys(ink for inks in self.sides.values() for ink in inks))
 
 
 @dataclass(frozen=True)
@@ -58,8 +62,8 @@ def ticket(
                Time=f"{date}T00:00:00+00:00")  # fmt: skip
     SubElement(root, "Comment").text = note
     products = SubElement(root, "ProductList")
-    for number, file in enumerate(files, 1):
-        _product(products, f"P{number}", file, condition)
+    for number, name in enumerate(dict.fromkeys(file.product for file in files), 1):
+        _product(products, f"P{number}", [file for file in files if file.product == name], condition)
     SubElement(SubElement(SubElement(root, "ResourceSet", Name="NodeInfo", Usage="Input"), "Resource"), "NodeInfo")
     runs = SubElement(root, "ResourceSet", Name="RunList", Usage="Input")
     for number, file in enumerate(files, 1):
@@ -70,16 +74,19 @@ def ticket(
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
-def _product(products: Element, name: str, file: TicketFile, condition: str) -> None:
+def _product(products: Element, name: str, files: Sequence[TicketFile], condition: str) -> None:
+    """One finished product, of one file or of one for each side."""
+    file = files[0]
+    sides = {side: inks for one in files for side, inks in one.sides.items()}
     made = SubElement(products, "Product", ID=name, IsRoot="true", Amount=str(file.amount), DescriptiveName=file.title,
                       ExternalID=file.product)  # fmt: skip
     width, height = (_points(side) for side in file.trim_mm)
     layout = SubElement(made, "Intent", Name="LayoutIntent")
     SubElement(layout, "LayoutIntent", FinishedDimensions=f"{width} {height} 0", Bleed=_points(file.bleed_mm),
-               Pages=str(file.pages), Sides="TwoSidedHeadToHead" if file.is_two_sided else "OneSided")  # fmt: skip
+               Pages=str(len(sides)), Sides="TwoSidedHeadToHead" if len(sides) > 1 else "OneSided")  # fmt: skip
     colour = SubElement(SubElement(made, "Intent", Name="ColorIntent"), "ColorIntent")
-    for surface in ("Front", "Back") if file.is_two_sided else ("Front",):
-        SubElement(colour, "SurfaceColor", Surface=surface, ColorsUsed=" ".join(file.inks), PrintStandard=condition)
+    for side, inks in sorted(sides.items(), reverse=True):
+        SubElement(colour, "SurfaceColor", Surface=side.capitalize(), ColorsUsed=" ".join(inks), PrintStandard=condition)
 
 
 def _run(runs: Element, name: str, file: TicketFile) -> None:
