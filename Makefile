@@ -25,8 +25,8 @@ proofs: .venv/.ready
 
 # The whole suite runs as on a machine without Numba (tests/without_numba hides it); the compiled engine has tests of its own.
 test: .venv/.ready
-	@PYTHONPATH=tests/without_numba $(BIN)/python -m pytest -n auto --dist loadfile --ignore=tests/compiled $(ARGS)
-	@$(MAKE) --no-print-directory test-compiled
+	@PYTHONPATH=$(CURDIR)/tests/without_numba $(BIN)/python -m pytest -n auto --dist loadfile --ignore=tests/compiled $(ARGS)
+	@$(if $(findstring tests/,$(ARGS)),,$(MAKE) --no-print-directory test-compiled)
 
 test-compiled: .venv/.ready ## the compiled engine against the interpreted one, and the tests of play on it
 	@$(BIN)/python -m pytest -n auto --dist loadfile tests/compiled tests/cli/test_play.py tests/unit/test_play_room.py tests/playthroughs $(ARGS)
