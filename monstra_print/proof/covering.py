@@ -80,10 +80,26 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
 
 
 def _claim(profile: PrinterProfile) -> str:
-    return (
+    claim = (
         f"{profile.pdf.standard}, PDF {profile.pdf.version}, output intent {profile.colour.condition}; total area coverage at "
         f"most {profile.colour.tac_max:g} %. Spot inks and 100 % K overprint, white knocks out."
     )
+    return claim + _handed_over(profile)
+
+
+def _handed_over(profile: PrinterProfile) -> str:
+    """What the house gets beside or instead of these pages; nothing where the PDF files are all."""
+    said = ""
+    if profile.raster is not None:
+        width, height = profile.raster.pixels
+        said += (
+            f" For upload: the PNG files of the folder of each product, {width} × {height} pixels of {profile.raster.space} at "
+            f"{profile.raster.ppi:g} ppi, made from these plates."
+        )
+    for logical, spot in profile.inks.items():
+        if spot.deliver == "file":
+            said += f" The file ending in -{logical}.pdf is the {spot.name} layer alone, 100 % K, on pages of equal size."
+    return said
 
 
 def _quantity(shop: Workshop) -> str:
