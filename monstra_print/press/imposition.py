@@ -130,27 +130,45 @@ def impose(
         return ()
     leaves = leaves if sheet.die_line else _without_die_line(leaves)
     geometry = _planned(leaves, sheet, axis)
+    calibration = _Calibration(back_offset, skew_deg, scale)
+    return tuple(_pages(leaves, geometry, duplex, calibration, job, note))
+
+
+@dataclass(frozen=True)
+class _Calibration:
+    """How a back is moved (Um), turned (degrees) and scaled so that it meets its front."""
+
+    offset: tuple[Um, Um]
+    skew_deg: float
+    scale: tuple[float, float]
+
+    @property
+    def is_even(self) -> bool:
+        return not any(self.offset) and self.skew_deg == 0 and self.scale == (1, 1)
+
+
+def _pages(
+    leaves: Sequence[FilledLeaf], geometry: Geometry, duplex: Duplex, calibration: _Calibration, job: str, note: str
+) -> Iterator[Page]:
+    sheet, offset = geometry.sheet, calibration.offset
     has_backs = duplex != "none" and any(back is not None for _, back in leaves)
     one_forme = has_backs and (duplex == "fold" or sheet.scheme != "sheetwise")
-    is_even = not any(back_offset) and skew_deg == 0 and scale == (1, 1)
-    places = _front_slots(geometry, duplex, is_even) if one_forme else geometry.slots
+    places = _front_slots(geometry, duplex, calibration.is_even) if one_forme else geometry.slots
     turn = replace(geometry, axis="vertical") if duplex == "fold" else geometry
     edge = f" · turn on the {replace(sheet, turn_axis=geometry.axis).turn_edge}" if has_backs else ""
     count = -(-len(leaves) // len(places))
-    pages: list[Page] = []
     for number in range(count):
         part = _share(places, leaves, number, count, sheet.order)
         fronts = tuple(_placed(front, slot, sheet) for slot, (front, _) in part)
-        backs = tuple(_back(turn, slot, back, back_offset) for slot, (_, back) in part if back is not None)
+        backs = tuple(_back(turn, slot, back, offset) for slot, (_, back) in part if back is not None)
         words = _Words(job, f"sheet {number + 1}/{count}", note)
         if one_forme:
-            pages.append(_page(geometry, fronts + backs, words.of(_forme(sheet, duplex))))
+            yield _page(geometry, fronts + backs, words.of(_forme(sheet, duplex)))
             continue
-        pages.append(_page(geometry, fronts, words.of(f"front{edge}")))
+        yield _page(geometry, fronts, words.of(f"front{edge}"))
         if has_backs:
-            back_page = _page(_reverse(geometry, back_offset), backs, words.of(f"back{edge}"), back_offset)
-            pages.append(replace(back_page, skew_deg=skew_deg, scale=scale))
-    return tuple(pages)
+            back_page = _page(_reverse(geometry, offset), backs, words.of(f"back{edge}"), offset)
+            yield replace(back_page, skew_deg=calibration.skew_deg, scale=calibration.scale)
 
 
 def _share(

@@ -84,10 +84,10 @@ def _claim(profile: PrinterProfile) -> str:
         f"{profile.pdf.standard}, PDF {profile.pdf.version}, output intent {profile.colour.condition}; total area coverage at "
         f"most {profile.colour.tac_max:g} %. Spot inks and 100 % K overprint, white knocks out."
     )
-    return claim + _handed_over(profile)
+    return claim + handed_over(profile)
 
 
-def _handed_over(profile: PrinterProfile) -> str:
+def handed_over(profile: PrinterProfile) -> str:
     """What the house gets beside or instead of these pages; nothing where the PDF files are all."""
     said = ""
     if profile.raster is not None:

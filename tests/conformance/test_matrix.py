@@ -23,7 +23,7 @@ from monstra_print.preflight.plates import PROCESS, Separator
 from monstra_print.press.form import Leaf
 from monstra_print.products import Job
 from monstra_print.project import Project
-from monstra_print.proof import rastering
+from monstra_print.proof import covering, rastering
 from monstra_print.proof.checking import examine
 from monstra_print.proof.material import gather
 from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
@@ -190,3 +190,11 @@ def test_houses_that_take_no_fonts_get_none(root: Path, house: str) -> None:
             differ = np.abs(plate.astype(int) - other.astype(int)) > 160
             assert differ.mean() < 0.001, ink
             assert abs(float(plate.mean()) - float(other.mean())) < 1.0, ink
+
+
+def test_the_printers_page_says_what_is_handed_over_beside_the_pages() -> None:
+    """Pictures and layer files are named with their size and ink; a house that takes the pages themselves needs no word."""
+    said = {house: covering.handed_over(profiles.load(house)) for house in HOUSES}
+    assert "825 × 1125 pixels of sRGB" in said["thegamecrafter"] and "816 × 1110" in said["makeplayingcards"]
+    assert "-scratch.pdf is the ScratchOff layer alone, 100 % K" in said["esveco-scratch"]
+    assert {house for house in HOUSES if said[house]} == {"thegamecrafter", "makeplayingcards", "esveco-scratch"}
