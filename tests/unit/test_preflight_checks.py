@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +43,14 @@ def test_a_bad_sample_is_found_by_its_check_and_no_other(check_id: str, make: Ca
     report = preflight.check(data, "bad.pdf", printer, expected)
     assert {finding.check for finding in report.findings} == {check_id}, [str(finding) for finding in report.findings]
     assert all(finding.position is not None and finding.message for finding in report.findings)
+
+
+def test_the_documentation_maps_every_rule_to_checks_and_names_every_check(root: Path) -> None:
+    text = (root / "docs" / "reference" / "preflight-rules.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) [^|]*\| ([^|]+)\|", text, re.MULTILINE)
+    assert [int(number) for number, _ in rows] == list(range(1, 45))
+    named = set(re.findall(r"`([a-z]+/[a-z0-9-]+)`", text))
+    assert named - {"tests/conformance"} - {"tests/preflight"} == {check.id for check in all_checks()}
 
 
 def test_the_good_sample_is_good_for_an_older_standard_too() -> None:
