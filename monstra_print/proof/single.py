@@ -14,6 +14,7 @@ from monstra_print.document import suggest
 from monstra_print.errors import UsageError
 from monstra_print.findings import ERROR, Finding, Position, order
 from monstra_print.preflight.plates import Separator
+from monstra_print.press import store
 from monstra_print.press.form import Box, PieceForm
 from monstra_print.products import BACK, FRONT, Job, Product, TypeSize
 from monstra_print.products.product import design_of
@@ -50,12 +51,13 @@ def preview_cards(project: Project, ids: Sequence[str]) -> tuple[list[Path], tup
         ledger=sizes,
     )
     kinds = {copy.kind for copy in material.copies.values()}
-    files = [
-        file
-        for product in registry.all()
-        if kinds & set(product.kinds) and not product.sheets
-        for file in _pictures(product, job, material, sizes, project.build / FOLDER)
-    ]
+    with store.using(store.Store(project.build / store.FOLDER)):
+        files = [
+            file
+            for product in registry.all()
+            if kinds & set(product.kinds) and not product.sheets
+            for file in _pictures(product, job, material, sizes, project.build / FOLDER)
+        ]
     return files, order([*_about(material, ids), *findings])
 
 

@@ -280,6 +280,27 @@ def test_a_name_that_the_profile_cannot_mean_is_refused(built: Project) -> None:
     assert papers.job_id(delivery).startswith("PT1-generic-offset-")
 
 
+def test_a_plate_in_a_file_of_its_own_is_called_what_it_is(built: Project, tmp_path: Path) -> None:
+    """A house that wants the scratch layer as a file: its black is ScratchOff in both tickets; one product, three files."""
+    for part in ("cards", "templates"):
+        shutil.copytree(built.root / part, tmp_path / part)
+    (tmp_path / "monstra.toml").write_text('ruleset = "monstra"\nprinter = "esveco-scratch"\n', encoding="utf-8")
+    place = find(tmp_path)
+    assert proof.build(place, ["scratch-inserts"], jobs=1).missing == ()
+    made = package(place, ["scratch-inserts"], jobs=1)
+    assert made.file is not None
+    archive = zipfile.ZipFile(made.file)
+    root = ElementTree.fromstring(_read(archive, "job.xjdf"))
+    (product,) = root.iter(f"{X}Product")
+    surfaces = {one.get("Surface"): str(one.get("ColorsUsed")).split() for one in product.iter(f"{X}SurfaceColor")}
+    assert "ScratchOff" in surfaces["Front"] and "ScratchOff" not in surfaces["Back"]
+    notes = [one.findtext(f"{X}Comment") for one in root.iter(f"{X}Resource") if one.find(f"{X}RunList") is not None]
+    assert sorted(note or "" for note in notes) == ["", "", "ScratchOff as 100 % K"]
+    document = pypdfium2.PdfDocument(_read(archive, "JOB-TICKET.pdf"))
+    assert "ScratchOff as 100 % K" in document[0].get_textpage().get_text_bounded()
+    document.close()
+
+
 def test_a_zip_does_not_depend_on_the_order_of_its_files() -> None:
     files = {"b.txt": b"two", "a.pdf": b"one"}
     assert zipping.pack(files, "job", "2026-11-29") == zipping.pack(dict(reversed(files.items())), "job", "2026-11-29")

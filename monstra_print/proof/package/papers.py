@@ -64,7 +64,7 @@ def _verdict(delivery: Delivery) -> str:
 def _row(delivery: Delivery, row: Mapping[str, Any], inked: Mapping[str, Inked]) -> tuple[str, ...]:
     made = _file(delivery, row, inked)
     width, height = made.trim_mm
-    spots = " + ".join(["CMYK", *(ink for ink in made.inks if ink not in PROCESS)])
+    spots = made.note or " + ".join(["CMYK", *(ink for ink in made.inks if ink not in PROCESS)])
     return (made.path, str(made.pages), f"{width:g} × {height:g}", f"{made.bleed_mm:g}", str(made.amount),
             cover.order_words(row["pieces"]), spots)  # fmt: skip
 
@@ -132,18 +132,27 @@ def _file(delivery: Delivery, row: Mapping[str, Any], inked: Mapping[str, Inked]
         sides=_sides(delivery, row, inked.get(row["path"])),
         sha256=hashlib.sha256(content).hexdigest(),
         size=len(content),
+        note=f"{plate} as 100 % K" if (plate := _plate(delivery, row)) else "",
     )
+
+
+def _plate(delivery: Delivery, row: Mapping[str, Any]) -> str:
+    """The spot that a file of its own delivers as black (`…-scratch.pdf`), none for a file in its own inks."""
+    apart = [(logical, spot) for logical, spot in delivery.material.profile.inks.items() if spot.deliver == "file"]
+    found = [spot.name for logical, spot in apart if row["path"].endswith(f"-{logical}.pdf")]
+    return found[0] if found else ""
 
 
 def _sides(delivery: Delivery, row: Mapping[str, Any], inked: Inked | None) -> dict[str, tuple[str, ...]]:
     """The plates of each side: process inks, and the spots that really print on one of its pages."""
-    inks = delivery.checked[row["path"]]["inks"]
+    plate = _plate(delivery, row)
+    inks = [plate] if plate else delivery.checked[row["path"]]["inks"]
     sides: dict[str, tuple[str, ...]] = {}
     for side in ("front", "back"):
         firsts = [piece if isinstance(piece, str) else piece[0] for piece in row["pieces"]]
         pages = [page for page, piece in enumerate(firsts, 1) if piece.endswith(f"/{side}")]
         if pages:
-            on = [ink for ink in inks if ink in PROCESS or inked is None or set(inked.pages.get(ink, ())) & set(pages)]
+            on = [ink for ink in inks if plate or ink in PROCESS or inked is None or set(inked.pages.get(ink, ())) & set(pages)]
             sides[side] = tuple(on)
     return sides or {"front": tuple(inks)}
 

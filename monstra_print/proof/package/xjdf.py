@@ -23,7 +23,10 @@ _CUTS = ("cut", "crease", "perf")
 
 @dataclass(frozen=True)
 class TicketFile:
-    """A file of the job. amount: finished pieces; sides: the plates of each side it holds (`front`, `back`); sha256: in hex."""
+    """A file of the job. amount: finished pieces; sides: the plates of each side it holds (`front`, `back`); sha256: in hex.
+
+    note: what must be known of the file, for example that its black is a production ink.
+    """
 
     product: str
     title: str
@@ -35,6 +38,7 @@ class TicketFile:
     sides: Mapping[str, tuple[str, ...]]
     sha256: str
     size: int
+    note: str = ""
 
     @property
     def inks(self) -> tuple[str, ...]:
@@ -77,7 +81,10 @@ def ticket(
 def _product(products: Element, name: str, files: Sequence[TicketFile], condition: str) -> None:
     """One finished product, of one file or of one for each side."""
     file = files[0]
-    sides = {side: inks for one in files for side, inks in one.sides.items()}
+    sides: dict[str, tuple[str, ...]] = {}
+    for one in files:
+        for side, inks in one.sides.items():
+            sides[side] = tuple(dict.fromkeys((*sides.get(side, ()), *inks)))
     made = SubElement(products, "Product", ID=name, IsRoot="true", Amount=str(file.amount), DescriptiveName=file.title,
                       ExternalID=file.product)  # fmt: skip
     width, height = (_points(side) for side in file.trim_mm)
@@ -91,6 +98,8 @@ def _product(products: Element, name: str, files: Sequence[TicketFile], conditio
 
 def _run(runs: Element, name: str, file: TicketFile) -> None:
     resource = SubElement(runs, "Resource", DescriptiveName=file.title, ExternalID=file.product)
+    if file.note:
+        SubElement(resource, "Comment").text = file.note
     SubElement(resource, "Part", Run=name)
     run = SubElement(resource, "RunList", NPage=str(file.pages), Pages="0 -1")
     SubElement(run, "FileSpec", URL=file.path, MimeType="application/pdf", FileSize=str(file.size), CheckSum=file.sha256.upper())
