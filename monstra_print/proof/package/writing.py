@@ -23,6 +23,7 @@ from monstra_print.site import mailing, picture
 
 FOLDER = "package"
 CHUNK = 8
+GALLERY = b'<a href="../index.html">Gallery</a>'
 CELL = 150  # pixels of a thumbnail
 THUMBNAILS, MAILED = "thumbnails.png", "PROOF-not-for-print.pdf"
 
@@ -79,9 +80,7 @@ def _files(delivery: Delivery, pool: Pool) -> dict[str, bytes]:
     sums = {name: hashlib.sha256(content).hexdigest() for name, content in prints.items()}
     files = {f"print/{name}": content for name, content in prints.items()}
     files |= {f"print/{name}": content for name, content in _rasters(delivery)}
-    for name in ("preflight.html", "preflight.json"):
-        report = (delivery.folder / "reports" / name).read_text(encoding="utf-8")
-        files[f"report/{name}"] = report.replace('<a href="../index.html">Gallery</a>', "").encode()
+    files |= dict(_reports(delivery.folder / "reports"))
     station("package: plates")
     inked = dict(_inked(delivery, pool))
     files["JOB-TICKET.pdf"] = papers.job_ticket(delivery, sums, inked)
@@ -95,6 +94,15 @@ def _files(delivery: Delivery, pool: Pool) -> dict[str, bytes]:
     title = f"{material.ruleset.id.upper()} {material.edition.code}: proof, not for print"
     files[MAILED] = mailing.to_pdf([mailing.watermark(one, line) for one in shown], title, material.edition.date)
     return files
+
+
+def _reports(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Preflight with all that belongs to it; the gallery, which its page links to, does not go along."""
+    for file in sorted(found for found in folder.rglob("*") if found.is_file()):
+        name = file.relative_to(folder).as_posix()
+        if name.startswith("preflight"):
+            content = file.read_bytes()
+            yield f"report/{name}", content.replace(GALLERY, b"") if file.suffix == ".html" else content
 
 
 def _rasters(delivery: Delivery) -> Iterator[tuple[str, bytes]]:
