@@ -14,7 +14,7 @@ from monstra_print.preflight import Expectation
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import mm
 from preflight_samples.bad import BAD, bad, page
-from preflight_samples.good import EXPECTED, PT, change, data_matrix, modules, pixels, separation
+from preflight_samples.good import BLEED, EXPECTED, PT, change, data_matrix, modules, pixels, separation
 
 __all__ = ["BAD", "make_older", "make_sheet", "older", "reverse"]
 
@@ -111,6 +111,20 @@ def there_is_a_transparency_group(pdf: pikepdf.Pdf) -> None:
 def a_transfer_function_is_set(pdf: pikepdf.Pdf) -> None:
     page(pdf).Resources.ExtGState["/Curve"] = Dictionary(TR=Dictionary(FunctionType=2, Domain=[0, 1], N=2, C0=[0], C1=[1]))
     change(pdf, "% white", "\nq /Curve gs Q")
+
+
+@bad("pdfx/identification")
+def the_title_is_another_in_info(pdf: pikepdf.Pdf) -> None:
+    pdf.docinfo["/Title"] = "Another"
+
+
+@bad("text/safe")
+def a_code_mask_stands_a_millimetre_from_the_trim(pdf: pikepdf.Pdf) -> None:
+    page(pdf).Resources.XObject["/Code"] = Stream(
+        pdf, bytes([0b10101010, 0b11001100] * 16), Type=Name.XObject, Subtype=Name.Image, Width=16, Height=16, BitsPerComponent=1,
+        ImageMask=True,
+    )  # fmt: skip
+    change(pdf, "% white", f"\nq /On gs 0 0 0 1 k 20 0 0 20 {BLEED + PT:.3f} 150 cm /Code Do Q")
 
 
 @bad("pdfx/forbidden")

@@ -45,5 +45,10 @@ def identification_is_whole(
     info: Any = file.pdf.trailer.get("/Info", {})
     if str(info.get("/Trapped", "")) not in ("/True", "/False"):
         yield this.find("Info lacks Trapped as a name", where)
+    with file.pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as meta:
+        for key, name in (("dc:title", "/Title"), ("pdf:Trapped", "/Trapped")):
+            said, other = str(meta.get(key, "")), str(info.get(name, "")).removeprefix("/")
+            if said and other and said != other:
+                yield this.find(f"XMP says {key} {said!r}, Info says {other!r}", where)
     if "/ID" not in file.pdf.trailer:
         yield this.find("the trailer has no /ID", where)

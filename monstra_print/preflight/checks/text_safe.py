@@ -1,4 +1,4 @@
-"""Text keeps its distance from the trim (print.md rule 10)."""
+"""Text and codes (image masks of one pixel a module) keep their distance from the trim (print.md rule 10)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def text_is_inside_the_safe_area(
         return
     x0, y0, x1, y1 = page.trim
     wanted = {False: profile.pages.safe_warn, True: profile.pages.safe}
-    for text, box in page.text_boxes:
-        if not text.strip():
-            continue
+    codes = [("a code", image.box) for image in page.painted.images if image.mask and not image.interpolated and image.width > 8]
+    words = [(f"“{text.strip()[:32]}”", box) for text, box in page.text_boxes if text.strip()]
+    for what, box in (*words, *codes):
         gap = min(box[0] - x0, box[1] - y0, x1 - box[2], y1 - box[3]) / PT_PER_MM
         fails = gap < to_mm(profile.pages.safe) - 0.01
         if gap < to_mm(wanted[fails]) - 0.01:
-            words = f"“{text.strip()[:32]}” stands {gap:.2f} mm inside the trim, limit {format_mm(wanted[fails])} mm"
-            yield this.find(words, page.area(box), severity=ERROR if fails else WARN)
+            said = f"{what} stands {gap:.2f} mm inside the trim, limit {format_mm(wanted[fails])} mm"
+            yield this.find(said, page.area(box), severity=ERROR if fails else WARN)
