@@ -25,6 +25,8 @@ monstra doctor --format json
 PACKAGES = ("weasyprint", "reportlab", "cairosvg", "qrcode", "jinja2", "pyyaml", "jsonschema", "pikepdf", "pypdfium2",
             "zxing-cpp", "pillow", "numpy", "fonttools", "font-fjallaone", "font-source-sans-pro")  # fmt: skip
 
+OPTIONAL = {"numba": ("Numba", "millions of sample battles; install with: pip install 'monstra-print[fast]'")}
+
 
 class Style(StrEnum):
     TEXT = "text"
@@ -48,6 +50,8 @@ def command(
     libraries = {library.name: _system.library_version(library) for library in _system.LIBRARIES}
     packages = {name: _package(name) for name in PACKAGES}
     programs = {name: _system.program_version(name) for name in _system.PROGRAMS}
+    programs |= {name: _package(name) for name in OPTIONAL}
+    uses = {**_system.PROGRAMS, **OPTIONAL}
     try:
         place: str | None = str(find(project).root)
     except NoProjectError:
@@ -64,9 +68,9 @@ def command(
             print(f"\n{title}")
             for name, found in rows.items():
                 print(f"  {'ok     ' if found else 'MISSING'} {name:<22}{found or ''}")
-        print("\noptional programs")
+        print("\noptional")
         for name, found in programs.items():
-            title, use = _system.PROGRAMS[name]
+            title, use = uses[name]
             print(f"  {'ok     ' if found else 'absent '} {title:<22}{found or use}")
         print("\nSame bytes need the same versions of the system libraries above." if fault is None else "")
     if fault is not None:
