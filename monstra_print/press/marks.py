@@ -88,7 +88,7 @@ def ruler(block: Box, sheet: SheetSpec) -> tuple[tuple[Shape, ...], tuple[Note, 
     Nothing where the margin is too narrow for it.
     """
     outer = max(block.x - sheet.bleed - GAP - LENGTH, sheet.margin[0])
-    if block.x - sheet.bleed - outer < mm(4):
+    if block.x - sheet.bleed - outer < mm(4.6):  # the words' width
         return (), ()
     top = block.y + (sheet.cell[1] - RULER) // 2
     stroke = Stroke("ink", 0.1)
@@ -97,7 +97,7 @@ def ruler(block: Box, sheet: SheetSpec) -> tuple[tuple[Shape, ...], tuple[Note, 
         y = Um(top + step * STEP)
         shapes.append(_line(outer, y, Um(outer + mm(2 if step % 2 == 0 else 1.2)), y, stroke))
     low = sheet.size[1] - top - RULER - mm(2.6)
-    return tuple(shapes), (Note("5 cm", Um(outer), Um(low), 5.0, SLUG_FONT),)
+    return tuple(shapes), (Note("5 cm", Um(outer), Um(low), 6.0, SLUG_FONT),)
 
 
 def _line(x0: int, y0: int, x1: int, y1: int, stroke: Stroke) -> Shape:
