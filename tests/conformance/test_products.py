@@ -188,7 +188,8 @@ def test_two_renderers_see_the_same_plates(works: Works, program: Callable[[str]
                 other = theirs[ink][: plate.shape[0], : plate.shape[1]]
                 mine = plate[: other.shape[0], : other.shape[1]]
                 where = f"{file.row.pieces[page]}: {ink}"
-                assert abs(float(mine.mean()) - float(other.mean())) / 2.55 < 2.0, where  # edges: Ghostscript fills every pixel a shape touches
+                # edges: Ghostscript fills every pixel a shape touches
+                assert abs(float(mine.mean()) - float(other.mean())) / 2.55 < 2.0, where
                 assert _unlike(mine, other) < 0.01, where
 
 
