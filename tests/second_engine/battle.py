@@ -5,118 +5,11 @@ Written from the rulebook and the rulings (R-numbers in comments), independently
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
-from second_engine.table import (
-    ALLY_CLAUSES,
-    BEHAVIORS,
-    BONUS,
-    BOSS_SPEED,
-    BOSSES,
-    CREATURES,
-    TACTIC_ALLY,
-    TACTIC_COST,
-)
-
-CONDITIONS = ("burn", "poison", "slow")
-
-
-@dataclass(eq=False)
-class Fighter:
-    """A creature in play, or the boss. Identity matters: a revived creature is a new fighter (R36, R91)."""
-
-    id: str
-    hp: int
-    top: int
-    speed: int
-    shield: int = 0
-    burn: int = 0
-    poison: int = 0
-    slow: int = 0
-    slow_counts_in: int = 0
-    tempo_in: int = 0
-    updraft_in: int = 0
-    marked: set[tuple[int, int]] = field(default_factory=set)  # (team, round)
-
-    def has(self, condition: str) -> bool:
-        return bool(getattr(self, condition))
-
-    def hit(self, amount: int, pierce: bool = False) -> None:
-        absorbed = 0 if pierce else min(self.shield, amount)
-        self.shield -= absorbed
-        self.hp = max(0, self.hp - (amount - absorbed))
-
-    def mend(self, amount: int) -> None:
-        if self.hp > 0:
-            self.hp = min(self.top, self.hp + amount)
-
-    def guard(self, amount: int) -> None:
-        if self.hp > 0:
-            self.shield = min(6, self.shield + amount)
-
-    def strip(self, amount: int) -> None:
-        self.shield -= min(self.shield, amount)
-
-    def put(self, condition: str, turn_round: int) -> bool:
-        if self.hp == 0:
-            return False
-        setattr(self, condition, 2 if condition == "poison" else 1)
-        if condition == "slow":
-            self.slow_counts_in = turn_round + 1  # R73, R74: a refreshed Slow counts for the next order again
-        return True
-
-    def order_speed(self, turn_round: int) -> int:
-        speed = self.speed
-        if self.updraft_in == turn_round:
-            speed = 3
-        if self.tempo_in == turn_round:
-            speed = min(3, speed + 1)
-        return max(1, speed - 1) if self.slow else speed  # R18: Slow last
-
-
-@dataclass
-class Side:
-    active: list[Fighter | None]
-    creatures: list[str]
-    tactics: list[str]
-    hand: list[str]
-    energy: int = 0
-    knockouts: int = 0
-    waiting: Fighter | None = None
-    defeated: list[str] = field(default_factory=list)
-    revive_used: bool = False
-    ruin_used: bool = False
-    played: bool = False
-
-    def living(self) -> list[int]:
-        return [slot for slot, fighter in enumerate(self.active) if fighter is not None and fighter.hp > 0]
-
-
-@dataclass
-class Turn:
-    """What one turn's tactic does to the action that follows."""
-
-    bonus: int = 0
-    card: str | None = None
-    burned: bool = False
-
-
-class Table(Protocol):
-    """Who decides, and who watches."""
-
-    def choose(self, kind: str, team: int, options: list[dict[str, Any]]) -> dict[str, Any]: ...
-
-    def watch(self, battle: Battle, at: str, turn: tuple[int, int] | None) -> None: ...
-
-
-class Over(Exception):
-    """The battle has ended; carries (winner, reason)."""
-
-
-def fresh(card: str) -> Fighter:
-    hp, speed, *_ = CREATURES[card]
-    return Fighter(card, hp, hp, speed)
+from second_engine import tactic
+from second_engine.fighter import Fighter, Over, Side, Table, Turn, fresh
+from second_engine.table import ALLY_CLAUSES, BEHAVIORS, BONUS, BOSS_SPEED, BOSSES, CONDITIONS, CREATURES, TACTIC_COST
 
 
 class Battle:
@@ -252,26 +145,6 @@ class Battle:
             raise
         self.table.watch(self, "action", (team, slot))
 
-    def tactic_options(self, team: int, slot: int) -> list[dict[str, Any]]:
-        side = self.sides[team]
-        options: list[dict[str, Any]] = [{"slot": slot, "card": None}]
-        for card in sorted(side.hand):
-            if TACTIC_COST[card] > side.energy:
-                continue
-            plain = {"slot": slot, "card": card}
-            if card == "TAC-05":
-                for ally in side.living():
-                    options += [{**plain, "ally": ally, "condition": c} for c in self.conditions(team, ally)]
-            elif card in TACTIC_ALLY:
-                options += [{**plain, "ally": ally} for ally in side.living()]
-            elif card == "TAC-11":
-                options += [{**plain, "discard": other} for other in sorted(side.hand) if other != card]
-            elif card == "TAC-18":
-                options += [{**plain, "target": target} for target in self.enemies(team)]
-            else:
-                options.append(plain)
-        return options
-
     def conditions(self, team: int, ally: int) -> list[str | None]:
         fighter = self.sides[team].active[ally]
         assert fighter is not None
@@ -279,7 +152,7 @@ class Battle:
 
     def tactic(self, team: int, slot: int, fighter: Fighter, turn: Turn) -> None:
         side = self.sides[team]
-        chosen = self.ask("tactic", team, self.tactic_options(team, slot))
+        chosen = self.ask("tactic", team, tactic.options(self, team, slot))
         card = chosen["card"]
         if card is None:
             return
@@ -292,74 +165,12 @@ class Battle:
             turn.bonus = 3 if fighter.hp <= 5 else 1  # R104
         ally = side.active[chosen["ally"]] if "ally" in chosen else None
         if ally is not None:
-            self.tactic_on_ally(team, card, ally, chosen)
+            tactic.on_ally(self, team, card, ally, chosen)
         else:
-            self.tactic_elsewhere(team, card, fighter, chosen)
+            tactic.elsewhere(self, team, card, fighter, chosen)
         if self.boss is not None and self.boss.hp == 0:
             self.bury_boss()
             raise Over(0, "boss_defeated")  # R135: at once, no action
-
-    def tactic_on_ally(self, team: int, card: str, ally: Fighter, chosen: dict[str, Any]) -> None:
-        if card == "TAC-01":
-            ally.mend(3)
-        elif card == "TAC-02":
-            ally.guard(3)
-        elif card == "TAC-05":
-            if chosen["condition"]:
-                setattr(ally, chosen["condition"], 0)
-            else:
-                self.draw(team, 1)
-        elif card == "TAC-16":
-            burned = ally.has("burn")
-            ally.guard(2)
-            if burned:
-                ally.burn = 0
-                ally.guard(1)
-        elif card == "TAC-19":
-            shielded = ally.shield > 0
-            ally.guard(2)
-            if shielded:
-                ally.mend(2)
-        elif card == "TAC-24":
-            ally.guard(3)
-            self.draw(team, 1)
-
-    def tactic_elsewhere(self, team: int, card: str, fighter: Fighter, chosen: dict[str, Any]) -> None:
-        side = self.sides[team]
-        if card == "TAC-03":
-            side.energy = min(5, side.energy + 1)
-        elif card == "TAC-06":
-            if self.boss is not None:
-                self.boss.hit(2)
-            self.drain(team, 1)
-        elif card == "TAC-07":
-            fighter.mend(2)
-        elif card == "TAC-09":
-            self.draw(team, 1)
-        elif card == "TAC-11":
-            side.hand.remove(chosen["discard"])
-            self.draw(team, 2)
-        elif card == "TAC-13":
-            fighter.tempo_in = self.round + 1
-        elif card == "TAC-17":
-            for slot in side.living():
-                side.active[slot].mend(2)  # type: ignore[union-attr]
-        elif card == "TAC-18":
-            target = self.enemy(team, chosen["target"])
-            bare = target.shield == 0
-            target.strip(2)
-            if bare:
-                self.draw(team, 1)
-        elif card == "TAC-21":
-            fighter.updraft_in = self.round + 1
-        elif card == "TAC-22":
-            self.draw(team, 1)
-            if side.hand:
-                self.discard(team, "effect")
-        elif card == "TAC-23":
-            lost = min(2, fighter.hp - 1)
-            fighter.hp -= lost
-            side.energy = min(5, side.energy + lost)
 
     def action_options(self, team: int, slot: int, fighter: Fighter) -> list[dict[str, Any]]:
         side = self.sides[team]

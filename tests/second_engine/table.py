@@ -64,3 +64,5 @@ BEHAVIORS: dict[str, tuple[tuple[str, int, str], ...]] = {
     "BEH-11": (("strip", 3, "each"), ("dmg", 5, "each")),
     "BEH-12": (("dmg", 4, "each"), ("burn", 0, "highest")),
 }
+
+CONDITIONS = ("burn", "poison", "slow")

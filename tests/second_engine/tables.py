@@ -6,7 +6,8 @@ import json
 import random
 from typing import Any
 
-from second_engine.battle import Battle, Fighter
+from second_engine.battle import Battle
+from second_engine.fighter import Fighter
 from second_engine.table import BEHAVIORS, CREATURES, PREMIUM, TACTIC_COST
 
 
