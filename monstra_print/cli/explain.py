@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 import json
-import pkgutil
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +14,7 @@ import monstra_print
 from monstra_print.cli._options import NoColorOption, QuietOption
 from monstra_print.errors import UsageError
 from monstra_print.findings.catalogue import CheckDeclaration, declared
+from monstra_print.findings.reading import read_declarations
 
 EXAMPLES = """
 monstra explain code/decodes
@@ -22,11 +23,9 @@ monstra explain --all
 
 
 def _all_declarations() -> dict[str, CheckDeclaration]:
-    # A check is declared where it is made: every room is imported, so that none is missing here.
-    for module in pkgutil.walk_packages(monstra_print.__path__, "monstra_print."):
-        if not module.name.startswith(("monstra_print.cli", "monstra_print.__main__", "monstra_print.resources")):
-            importlib.import_module(module.name)
-    return declared()
+    """Every check: read from the sources, so that no system library is needed; those that `document` makes, from itself."""
+    importlib.import_module("monstra_print.document")
+    return dict(sorted({**read_declarations(Path(monstra_print.__path__[0])), **declared()}.items()))
 
 
 def _text(check: CheckDeclaration) -> str:
