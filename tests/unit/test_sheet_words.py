@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from monstra_print.copytext import SheetCopy
-from monstra_print.rulesets.monstra.card import Boss, Card, Tactic
+from monstra_print.rulesets.monstra.card import Boss, Card, Creature, Move, Tactic
 from monstra_print.rulesets.monstra.effect import Damage, Energy, ModeIs, When
 from monstra_print.rulesets.monstra.rules import NAMES, Rules
 from monstra_print.rulesets.monstra.sheet import SHEETS, sheet
@@ -19,7 +19,9 @@ CARDS: tuple[Card, ...] = (
     Boss("BOSS-STD", "Rift Guardian", "standard", 44, 2, 8, "rift-guardian"),
     Boss("BOSS-EXP", "Rift Guardian", "expert", 48, 2, None, "rift-guardian"),
     Tactic("TAC-06", "Rift Snare", 1, (SNARE,)),
+    Creature("THA-01", "Thalune", "water", 19, 1, Move("Coral Ram", 0, (Damage(3),)), Move("Reef Refuge", 2, (Damage(1),))),
 )
+MATS = ("arena-mat", "mission-mat")
 
 
 def words(copy: SheetCopy) -> str:
@@ -38,7 +40,7 @@ def test_a_changed_rule_changes_the_sheet_that_shows_it(sheet_id: str, name: str
     assert changed.numbers[name] == 17
     before, after = words(usual), words(changed)
     assert before != after
-    if name == "poison_counters" and sheet_id != "quick-reference":
+    if name == "poison_counters" and sheet_id in MATS:
         assert after.count("\nPoison") == 17
     else:
         assert re.search(r"\b17|\b15\b", after), after  # 15: replacements = deck − active
@@ -58,7 +60,7 @@ def test_the_quick_reference_has_the_five_steps_and_the_four_header_symbols() ->
 def test_the_mats_have_card_counter_and_condition_spaces() -> None:
     """Rulebook §2: both mats have card, counter and condition spaces."""
     needed = {"replacements", "revived", "active", "tactics", "discard", "knockouts", "energy", "markers", "counters", "round"}
-    for sheet_id in ("arena-mat", "mission-mat"):
+    for sheet_id in MATS:
         copy = sheet(sheet_id, Rules(), CARDS)
         assert needed <= {one.key for one in copy.sections}
         assert [line.icon for line in copy.part("counters").lines] == ["damage", "burn", "poison", "poison", "slow", "shield"]
@@ -80,7 +82,7 @@ def test_every_rule_line_names_a_rulebook_section_or_a_ruling(sheet_id: str) -> 
 
 
 def test_boss_numbers_come_from_the_boss_cards() -> None:
-    changed = (replace(CARDS[0], hp=39), replace(CARDS[1], hp=51, speed=3), CARDS[2])
+    changed = (replace(CARDS[0], hp=39), replace(CARDS[1], hp=51, speed=3), *CARDS[2:])
     copy = sheet("mission-mat", Rules(), changed)
     assert (copy.numbers["boss_hp_standard"], copy.numbers["boss_hp_expert"], copy.numbers["boss_speed"]) == (39, 51, 3)
     assert "Standard 39 HP · Expert 51 HP" in words(copy)

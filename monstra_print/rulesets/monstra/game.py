@@ -131,7 +131,13 @@ class Monstra:
         """The words of a sheet, with the numbers of the loaded rules and prepared cards. Raises KeyError for another id."""
         from monstra_print.rulesets.monstra.sheet import sheet
 
-        return sheet(sheet_id, self.rules, self.cards)
+        return sheet(sheet_id, self.rules, self.cards, self._sample_decks())
+
+    def _sample_decks(self) -> tuple[Deck, ...]:
+        """The decks of the card folder by file name; one that cannot be read is left out (the catalog has said why)."""
+        read_all = (read(file, file.name) for file in sorted((self._root / "decks").glob("*.yaml")))
+        sound = (doc for doc, faults in read_all if doc is not None and not faults and not check(doc, self.schemas()["deck"]))
+        return tuple(read_deck(doc, None) for doc in sound)
 
     # Play
 

@@ -19,6 +19,15 @@ class Figures:
         self._shown[name] = self._known[name]
         return self._known[name]
 
+    def get(self, name: str, otherwise: int) -> int:
+        """The number of that name, or `otherwise` where no rule and no card gives it."""
+        return self[name] if name in self._known else otherwise
+
+    def note(self, name: str, value: int) -> int:
+        """Record a number that follows from others (how many counters a sheet carries), and give it back."""
+        self._shown[name] = value
+        return value
+
     @property
     def shown(self) -> dict[str, int]:
         """Every number read so far, by name in alphabetical order."""
