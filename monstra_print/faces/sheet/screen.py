@@ -6,7 +6,6 @@ alternative, and every word of the sheet stands below it as real text, so that a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -15,9 +14,10 @@ from typing import Any
 from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy, SheetCopy
-from monstra_print.faces.drawing import environment
+from monstra_print.faces import webpage
+from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import PT
-from monstra_print.faces.sheet import mat, reference, webfont
+from monstra_print.faces.sheet import mat, reference
 from monstra_print.faces.sheet.board import Board, SetLine
 from monstra_print.faces.sheet.setting import FOLDER
 from monstra_print.press import svg
@@ -28,7 +28,7 @@ from monstra_print.press.shape import Shape
 from monstra_print.units import mm
 
 _ANCHOR = {"left": "start", "center": "middle", "right": "end"}
-_FONTS = ("Fjalla", "SSP-400", "SSP-600", "SSP-700")
+FONTS = (*webpage.FONTS, "SSP-600")
 _XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
 
 
@@ -37,8 +37,8 @@ def mat_page(sheet: SheetCopy, templates: Path, inks: InkLibrary, imprint: str) 
     board = mat.draw(sheet, templates, imprint)
     width, height = mat.A2.width, mat.A2.height
     alt = f"{sheet.title}: the drawing of the mat; all its words follow below as text."
-    drawing = _draw(board, (0, 0, width, height), inks, alt, "m")
-    return _page("screen-mat.html", sheet, templates, inks, {"drawing": drawing, "imprint": imprint})
+    drawing = draw(board, (0, 0, width, height), inks, alt, "m")
+    return page("screen-mat.html", sheet, templates, inks, imprint=imprint, drawing=drawing)
 
 
 def reference_page(
@@ -48,35 +48,52 @@ def reference_page(
     shown = reference.card_with_callouts(card, picture, templates)
     laid = reference.table_with_key(sheet, templates)
     values = {
-        "card": _draw(shown, (-1, -6, 47.2, 70), inks, f"A creature card, {card.name}. {card.alt}".strip(), "c"),
-        "table": _draw(laid, (-0.5, -0.5, 67, 47.7), inks, "The table after set-up, with the numbers 1 to 5 of the list.", "t"),
-        "imprint": imprint,
+        "card": draw(shown, (-1, -6, 47.2, 70), inks, f"A creature card, {card.name}. {card.alt}".strip(), "c"),
+        "table": draw(laid, (-0.5, -0.5, 67, 47.7), inks, "The table after set-up, with the numbers 1 to 5 of the list.", "t"),
         "round_title": reference.ROUND_TITLE,
         "motto": reference.MOTTO.partition(".")[0] + ".",
-        "colours": reference.COLOURS,
     }
-    return _page("screen-reference.html", sheet, templates, inks, values)
+    return page("screen-reference.html", sheet, templates, inks, imprint=imprint, **values)
 
 
-def _page(template: str, sheet: SheetCopy, templates: Path, inks: InkLibrary, values: dict[str, Any]) -> str:
+def page(
+    template: str,
+    sheet: SheetCopy,
+    templates: Path,
+    inks: InkLibrary,
+    *,
+    imprint: str,
+    lede: str = "",
+    fonts: tuple[str, ...] = FONTS,
+    **values: Any,
+) -> str:
+    """A sheet's page from `templates/monstra/sheets/<template>`, which extends the common frame. The template is given `sheet`,
+    `part` (a section by its key), `css` (what all sheets add to the common design) and `values`; drawings come from `draw`."""
     made = environment(templates, FOLDER, inks, screen=True)
-    css = made.get_template("screen.css").render()
-    mark = Board(templates, sheet.id)
-    mark.wordmark(0, 0, 100, "white", "gold.bright")
-    brand = _draw(mark, (-1.2, -2, 102.4, 17.6), inks, "MONSTRA", "w")
-    html = made.get_template(template).render(
-        sheet=sheet, part=sheet.part, css=Markup(css), brand=brand, fonts=Markup("/*fonts*/"), **values
+    return webpage.render(
+        template,
+        templates,
+        inks,
+        folder=FOLDER,
+        page_title=sheet.title,
+        game=FOLDER.partition("/")[0].upper(),
+        imprint=imprint,
+        lede=lede,
+        fonts=fonts,
+        sheet=sheet,
+        part=sheet.part,
+        css=Markup(fill(made, "screen.css")),
+        **values,
     )
-    html = html.replace(_XMLNS, "")
-    words = re.sub(r"<style.*?</style>|<[^>]*>", " ", html, flags=re.DOTALL)
-    return html.replace("/*fonts*/", webfont.css(_FONTS, words), 1)
 
 
-def _draw(board: Board, view: tuple[float, float, float, float], inks: InkLibrary, title: str, prefix: str) -> Markup:
-    """A board as SVG with its words as text; view: x, y, width, height in mm."""
+def draw(board: Board, view: tuple[float, float, float, float], inks: InkLibrary, title: str, prefix: str) -> Markup:
+    """A board as SVG with its words as text. view: x, y, width, height in mm; title: its text alternative; prefix: of its ids,
+    different for each drawing of a page."""
     x, y, width, height = view
     made = svg.write(board.shapes, inks, Box(mm(x), mm(y), mm(width), mm(height)), title=title, prefix=prefix)
-    return Markup(made.removesuffix("</svg>") + "".join(_text(line, inks) for line in board.lines) + "</svg>")
+    words = "".join(_text(line, inks) for line in board.lines)
+    return Markup(made.replace(_XMLNS, "").removesuffix("</svg>") + words + "</svg>")
 
 
 def _text(line: SetLine, inks: InkLibrary) -> str:

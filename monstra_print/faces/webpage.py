@@ -1,0 +1,123 @@
+"""A page for browsers: the frame, design, symbols and fonts that all pages of a build share. Knows no page's words.
+
+A page stands alone: style, script, symbols and WOFF2 subsets are inside it, nothing is loaded from anywhere. Templates of a
+page extend `templates/site/frame.html`; docs/how-to/html-pages.md says how.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader
+from markupsafe import Markup, escape
+
+from monstra_print.errors import UnreadableInputError
+from monstra_print.faces.drawing import environment, fill
+from monstra_print.faces.sheet import webfont
+from monstra_print.press.ink import InkLibrary
+
+FOLDER = "site"
+FONTS = ("Fjalla", "SSP-400", "SSP-700")
+# One subset for all pages of a build, made once: Latin-1 and the marks of the trade. A page's further signs come on top.
+SIGNS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "–—‘’“”„•…←↑→↓−×≤≥·‑ﬁﬂ"
+_FONTS_HERE, _SPRITE_HERE = "/*fonts*/", "<!--sprite-->"
+_MEND = "copy it from a new project (monstra init)"
+NAVIGATION = re.compile(r"<!--pages-->.*?<!--/pages-->", re.DOTALL)
+
+
+def render(
+    template: str,
+    templates: Path,
+    inks: InkLibrary,
+    *,
+    page_title: str,
+    game: str,
+    folder: str = FOLDER,
+    language: str = "en",
+    imprint: str = "",
+    lede: str = "",
+    home: str = "",
+    fonts: Iterable[str] = FONTS,
+    **values: Any,
+) -> str:
+    """A page from `templates/<folder>/<template>`, which extends `frame.html`; a name that is not given is an error, never blank.
+
+    page_title: its h1; game: what the wordmark reads; imprint: the footer, with the build id; home: the way from the page's
+    folder to `index.html` ("" or "../"); fonts: names of `press.font`; values: the template's own.
+    Raises UnreadableInputError for a template or symbol that is missing or faulty.
+    """
+    made = environment(templates, folder, inks, screen=True)
+    made.loader = FileSystemLoader([templates / folder, templates / FOLDER])
+    used: set[str] = set()
+
+    def icon(name: str, tint: str = "") -> Markup:
+        used.add(name)
+        return Markup('<svg class="icon{}" aria-hidden="true"><use href="#i-{}"/></svg>').format(tint and f" {tint}", name)
+
+    made.globals["icon"] = icon
+    common = {
+        "page_title": page_title,
+        "game": game,
+        "language": language,
+        "imprint": imprint,
+        "lede": lede,
+        "home": home,
+        "fonts": Markup(_FONTS_HERE),
+        "sprite": Markup(_SPRITE_HERE),
+        "design": Markup(fill(made, "design.css")),
+        "design_js": script(templates, "design.js"),
+        "wordmark": wordmark(templates, game),
+    }
+    html = fill(made, template, **(common | values)) + "\n"
+    html = html.replace(_SPRITE_HERE, sprite(templates, used) if used else "", 1)
+    return html.replace(_FONTS_HERE, webfont.css(fonts, SIGNS + html), 1)
+
+
+def script(templates: Path, name: str) -> Markup:
+    """A script or style of `templates/site/`, to stand inside a page. Raises UnreadableInputError when it is missing."""
+    try:
+        return Markup((templates / FOLDER / name).read_text(encoding="utf-8"))
+    except FileNotFoundError as fault:
+        raise UnreadableInputError(f"templates/{FOLDER}/{name} is missing", _MEND) from fault
+
+
+def wordmark(templates: Path, game: str) -> Markup:
+    """The game's wordmark as a drawing, when the drawing's title is the game; otherwise the word. The link round it has the name."""
+    file = templates / "symbols" / "wordmark.svg"
+    text = " ".join(file.read_text(encoding="utf-8").split()) if file.is_file() else ""
+    if f"<title>{escape(game)}</title>" not in text:
+        return Markup("<b>{}</b>").format(game)
+    shown = text.replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"', 1)
+    return Markup(re.sub(r"<title>.*?</title>", "", shown))
+
+
+def sprite(templates: Path, names: Iterable[str]) -> Markup:
+    """The symbols of these names as one hidden SVG; `<use href="#i-NAME">` shows one."""
+    symbols = "".join(_symbol(templates / "symbols" / f"{name}.svg", name) for name in sorted(set(names)))
+    return Markup(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{symbols}</svg>')
+
+
+def navigate(html: str, pages: Iterable[tuple[str, str, bool]], here: str) -> str:
+    """The page with links to the pages of its build in its head. pages: (path in the build's folder, title, whether a gap
+    stands before it); here: this page's own path. A page may be given new links again and again."""
+    up = "../" * here.count("/")
+    links = "".join(
+        Markup("<li{}><a href='{}{}'{}>{}</a></li>").format(
+            Markup(" class='apart'") if apart else "", up, path, Markup(" aria-current='page'") if path == here else "", title
+        )
+        for path, title, apart in pages
+    )
+    return NAVIGATION.sub(lambda _: f"<!--pages-->{links}<!--/pages-->", html, count=1)
+
+
+def _symbol(file: Path, name: str) -> str:
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    outer = re.search(r"<svg\b([^>]*)>(.*)</svg>", text, re.DOTALL)
+    if outer is None:
+        return f'<symbol id="i-{escape(name)}" viewBox="0 0 24 24"></symbol>'
+    kept = re.findall(r'\b(viewBox|fill|fill-rule)="([^"]*)"', outer.group(1))
+    attributes = "".join(f' {key}="{value}"' for key, value in kept)
+    return f'<symbol id="i-{name}"{attributes}>{" ".join(outer.group(2).split())}</symbol>'
