@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import os
 import shutil
 import subprocess
@@ -28,19 +29,49 @@ from monstra_print.findings import INFO, Finding
 from monstra_print.findings.report import render, to_line
 from monstra_print.progress import note
 from monstra_print.project import Project, find
+from monstra_print.proof.wish import Wishes
 
 EXAMPLES = """
 monstra proofs
 monstra proofs creature-cards quick-reference
 monstra proofs --card FLA-01 --open
 monstra proofs --printer generic-offset --jobs 2
+monstra proofs --printer home --ink saver
+monstra proofs decks --printer home --sheet a4-9up --order stack
 """
+
+
+class Ink(enum.Enum):
+    """--ink."""
+
+    FULL = "full"
+    SAVER = "saver"
+
+
+class Duplex(enum.Enum):
+    """--duplex."""
+
+    TURN = "turn"
+    FOLD = "fold"
+    NONE = "none"
+
+
+class Order(enum.Enum):
+    """--order."""
+
+    SHEET = "sheet"
+    STACK = "stack"
 
 
 def command(
     products: Annotated[list[str] | None, typer.Argument(metavar="[PRODUCT]...", help="Only these products.")] = None,
     card: Annotated[list[str] | None, typer.Option("--card", metavar="ID", help="Pictures of this card only.")] = None,
     printer: Annotated[str | None, typer.Option("--printer", metavar="NAME", help="Printer profile.")] = None,
+    ink: Annotated[Ink | None, typer.Option("--ink", help="saver: art as line work on white, for desktop printers.")] = None,
+    uv: Annotated[bool, typer.Option("--uv", help="Spot UV on names and signs, where the house prints it.")] = False,
+    sheet: Annotated[list[str] | None, typer.Option("--sheet", metavar="NAME", help="Impose cards on this sheet, too.")] = None,
+    duplex: Annotated[Duplex | None, typer.Option("--duplex", help="Sheets turned, folded in the middle, or one-sided.")] = None,
+    order: Annotated[Order | None, typer.Option("--order", help="Pieces sheet by sheet, or so that cut piles stack.")] = None,
     jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes (default: one for each processor).")] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the result with the system's viewer.")] = False,
     style: FormatOption = Format.TEXT,
@@ -54,14 +85,21 @@ def command(
         raise UsageError("--card makes pictures only and takes no product", "leave one of them out")
     place = find(project).with_options(printer=printer)
     require_libraries()
-    findings = _cards(place, card, style, show) if card else _build(place, products or [], jobs, style, show)
+    wishes = _wishes(ink, uv, sheet, duplex, order)
+    findings = _cards(place, card, wishes, style, show) if card else _build(place, products or [], wishes, jobs, style, show)
     exit_for(findings, fail_on)
 
 
-def _cards(project: Project, ids: list[str], style: Format, show: bool) -> tuple[Finding, ...]:
+def _wishes(ink: Ink | None, uv: bool, sheet: list[str] | None, duplex: Duplex | None, order: Order | None) -> Wishes:
+    return Wishes(
+        ink=ink and ink.value, uv=uv, sheets=tuple(sheet or ()), duplex=duplex and duplex.value, order=order and order.value
+    )
+
+
+def _cards(project: Project, ids: list[str], wishes: Wishes, style: Format, show: bool) -> tuple[Finding, ...]:
     from monstra_print.proof import preview
 
-    files, findings = preview(project, ids)
+    files, findings = preview(project, ids, wishes)
     names = [project.relative(file) for file in files]
     _print(findings, style, {"files": names})
     if style is Format.TEXT and names:
@@ -71,10 +109,12 @@ def _cards(project: Project, ids: list[str], style: Format, show: bool) -> tuple
     return findings
 
 
-def _build(project: Project, products: list[str], jobs: int | None, style: Format, show: bool) -> tuple[Finding, ...]:
+def _build(
+    project: Project, products: list[str], wishes: Wishes, jobs: int | None, style: Format, show: bool
+) -> tuple[Finding, ...]:
     from monstra_print.proof import build
 
-    result = build(project, products, jobs=jobs)
+    result = build(project, products, jobs=jobs, wishes=wishes)
     where = project.relative(result.folder)
     _print(result.findings, style, {"folder": where, "build": result.build, "products": list(result.products),
                                     "files": result.files, "missing": list(result.missing)})  # fmt: skip

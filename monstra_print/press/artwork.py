@@ -13,8 +13,9 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
-from monstra_print.press import gradient, picture
+from monstra_print.press import gradient, picture, redraw
 from monstra_print.press.lettering import rename_subset
+from monstra_print.press.linework import Rect
 from monstra_print.press.recolour import Condition, Used, brightness, rewrite
 from monstra_print.press.space import ArtworkError
 from monstra_print.press.spot import Spots
@@ -23,13 +24,17 @@ _PRESS_ONLY = ("/OP", "/op", "/OPM", "/TR", "/TR2", "/HT", "/BG", "/BG2", "/UCR"
 
 
 class Artwork:
-    """The artwork of one file: every source is opened once, every page, picture and font file stored once."""
+    """The artwork of one file: every source is opened once, every page, picture and font file stored once.
 
-    def __init__(self, pdf: Pdf, condition: Condition, states: Mapping[str, Any], spots: Spots) -> None:
+    as_lines: as line work (`linework.py`) instead of in its colours.
+    """
+
+    def __init__(self, pdf: Pdf, condition: Condition, states: Mapping[str, Any], spots: Spots, as_lines: bool = False) -> None:
         self._pdf = pdf
         self._condition = condition
         self._states = states
         self._spots = spots
+        self._as_lines = as_lines
         self._digests: dict[int, str] = {}
         self._sources: dict[str, Pdf] = {}
         self._forms: dict[tuple[str, int], Any] = {}
@@ -41,12 +46,22 @@ class Artwork:
 
     def form(self, raw: bytes, index: int) -> Any:
         """Page `index` of a raw PDF as a form in press colours; its BBox is the page's MediaBox. Raises ArtworkError."""
-        digest = self._digests.get(id(raw))
-        if digest is None:
-            digest = self._digests[id(raw)] = hashlib.sha256(raw).hexdigest()
+        digest = self._digest(raw)
         if (digest, index) not in self._forms:
             self._forms[digest, index] = self._make(self._open(digest, raw), index)
         return self._forms[digest, index]
+
+    def words(self, raw: bytes, index: int, x: float, y: float) -> tuple[Rect, ...]:
+        """Where words stand on a page whose top left corner lies at (x, y), in mm; for line work, which puts none on black."""
+        page = self._open(self._digest(raw), raw).pages[index]
+        media = [float(edge) for edge in page.mediabox]
+        return redraw.measure_words(page, page.get("/Resources", Dictionary()), redraw.origin(media, x, y))
+
+    def _digest(self, raw: bytes) -> str:
+        digest = self._digests.get(id(raw))
+        if digest is None:
+            digest = self._digests[id(raw)] = hashlib.sha256(raw).hexdigest()
+        return digest
 
     def _open(self, digest: str, raw: bytes) -> Pdf:
         if digest not in self._sources:
@@ -74,6 +89,9 @@ class Artwork:
             return
         self._done[stream.objgen] = luminosity
         resources = stream.get("/Resources", Dictionary())
+        if self._as_lines and not luminosity:
+            media = [float(edge) for edge in stream.get("/BBox", [0, 0, 0, 0])]
+            stream.write(redraw.redraw(stream, resources, redraw.origin(media, 0, 0)))
         content, used = rewrite(stream, resources, self._condition, luminosity)
         kept = self._kept(resources, used, luminosity)
         stream.write(content)
@@ -147,7 +165,7 @@ class Artwork:
         if found.objgen not in self._known:
             digest = picture.digest(found)
             if digest not in self._pictures:
-                picture.convert(found, resources, self._condition)
+                picture.convert(found, resources, self._condition, self._as_lines)
                 self._pictures[digest] = found
             self._known[found.objgen] = self._pictures[digest]
         return self._known[found.objgen]

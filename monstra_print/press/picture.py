@@ -17,7 +17,7 @@ import PIL
 from pikepdf import Array, Name, PdfImage, Stream
 from PIL import Image, features
 
-from monstra_print.press import store
+from monstra_print.press import linework, store
 from monstra_print.press.colour import separate_picture
 from monstra_print.press.recolour import Condition
 from monstra_print.press.space import ArtworkError, classify
@@ -48,8 +48,8 @@ def _plain(value: Any) -> Any:
     return [_plain(part) for part in value] if isinstance(value, Array) else value
 
 
-def convert(image: Any, resources: Any, condition: Condition) -> None:
-    """Bring an image XObject to press colours in place. Raises ArtworkError for kinds that cannot be converted."""
+def convert(image: Any, resources: Any, condition: Condition, as_lines: bool = False) -> None:
+    """Bring an image XObject to press colours, or to line work, in place. Raises ArtworkError for other kinds."""
     _refuse(image)
     if image.get("/ImageMask", False):
         return
@@ -59,7 +59,10 @@ def convert(image: Any, resources: Any, condition: Condition) -> None:
         if "/Matte" in mask:
             raise ArtworkError("a picture's soft mask is premultiplied (Matte)", "save the picture with straight alpha")
     kind = classify(image.ColorSpace, resources).kind
-    if kind == "gray":
+    if as_lines:
+        picture = _inks(image) if kind == "cmyk" else PdfImage(image).as_pil_image()
+        _store(image, linework.trace(picture).tobytes(), False)
+    elif kind == "gray":
         image.ColorSpace = Name.DeviceGray
     elif kind == "cmyk":
         image.ColorSpace = Name.DeviceCMYK

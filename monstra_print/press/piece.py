@@ -7,30 +7,33 @@ their objects. Knows no page.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf
 
 from monstra_print.errors import MonstraError, UsageError
+from monstra_print.press import linework
 from monstra_print.press.artwork import Artwork
 from monstra_print.press.colour import BLACK, Cmyk
 from monstra_print.press.drawing import Pen, matrix
 from monstra_print.press.field import fill
-from monstra_print.press.form import ArtPage, Layer, PieceForm, Size
+from monstra_print.press.form import ArtPage, Box, FormField, Layer, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.layer import ART, Layers
 from monstra_print.press.lettering import Lettering
 from monstra_print.press.number import box
 from monstra_print.press.overprint import make_states, state_name
 from monstra_print.press.page import Filled
-from monstra_print.press.recolour import Condition
+from monstra_print.press.recolour import Condition, brightness
 from monstra_print.press.shape import Shape
 from monstra_print.press.spot import Spots
 from monstra_print.profiles import PrinterProfile
-from monstra_print.units import Um, to_pt
+from monstra_print.units import Um, to_mm, to_pt
 
+Colour = Callable[[str], Cmyk]
 START = f"/{state_name(True, True)} gs 0 0 0 1 k 0 0 0 1 K"  # PDF's own initial colour is grey
 
 
@@ -48,7 +51,8 @@ class Pieces:
         self.states: Any = pdf.make_indirect(Dictionary({"/" + name: state for name, state in self._states.items()}))
         self._layers = Layers(pdf, profile)
         condition = Condition(icc, profile.colour.tac_max, profile.colour.tac_headroom)
-        self._artwork = Artwork(pdf, condition, self._states, self.spots)
+        self._as_lines = profile.colour.ink == "saver"
+        self._artwork = Artwork(pdf, condition, self._states, self.spots, self._as_lines)
         self._forms: dict[tuple[object, tuple[tuple[str, str], ...]], tuple[Any, PieceForm]] = {}
         self._drawings: dict[str, Any] = {}
         self._by_identity: dict[tuple[int, str, Um], tuple[Any, Sequence[Shape]]] = {}
@@ -84,13 +88,14 @@ class Pieces:
         objects, properties = Dictionary(), Dictionary()
         art = [START]
         if form.ground:
-            objects.G = self._drawing(form.ground, form.trim, form.drawn, None)
+            objects.G = self._lines(form) if self._as_lines else self._drawing(form.ground, form.trim, form.drawn, None)
             art.append("/G Do")
         if form.art is not None:
             objects.A = self._artwork.form(form.art.pdf, form.art.index)
             art.append(_put_art(objects.A, form.art, form.trim))
         if form.fields:
-            art.append(fill(form, piece.values, self.inks, self.letters))
+            shown = replace(form, fields=tuple(map(_plain, form.fields))) if self._as_lines else form
+            art.append(fill(shown, piece.values, self.inks, self.letters))
         technical = []
         has_groups = self._profile.pdf.transparency == "live"  # X-1a and X-3 know no optional content: the spots stand alone
         for number, layer in enumerate(self._delivered(form)):
@@ -125,16 +130,27 @@ class Pieces:
         shapes = tuple(shape for layer in form.technical if layer.ink == ink for shape in layer.shapes)
         objects = Dictionary()
         if shapes:
-            objects.T = self._drawing(shapes, form.trim, form.drawn, None, black=True)
+            objects.T = self._drawing(shapes, form.trim, form.drawn, None, _all_black)
         resources = Dictionary(XObject=objects, ExtGState=self.states)
         return self._stream(START + ("\n/T Do" if shapes else ""), form.trim, form.drawn, resources)
 
-    def _drawing(self, shapes: Sequence[Shape], trim: Size, drawn: Um, spot: str | None, black: bool = False) -> Any:
-        """Shapes as a form, in the process inks or in one spot; equal content is stored once."""
-        identity = id(shapes), f"{spot} {black} {drawn}", trim.height
+    def _lines(self, form: PieceForm) -> Any:
+        """The ground as line work. What lies under words is white, so the words of page and fields are asked for first."""
+        words = [_in_mm(field.box) for field in form.fields]
+        if form.art is not None:
+            words += self._artwork.words(form.art.pdf, form.art.index, to_mm(form.art.x), to_mm(form.art.y))
+        drawn = tuple(linework.draw(form.ground, self._brightness, words))
+        return self._drawing(drawn, form.trim, form.drawn, None, linework.colour)
+
+    def _brightness(self, ink: str) -> float:
+        return brightness("cmyk", self.inks.cmyk(ink))
+
+    def _drawing(self, shapes: Sequence[Shape], trim: Size, drawn: Um, spot: str | None, colour: Colour | None = None) -> Any:
+        """Shapes as a form, in the process inks (or those of `colour`) or in one spot; equal content is stored once."""
+        identity = id(shapes), f"{spot} {colour} {drawn}", trim.height
         if identity in self._by_identity:
             return self._by_identity[identity][0]
-        pen = Pen(_all_black if black else self.inks.cmyk, "/Spot" if spot else None)
+        pen = Pen(colour or self.inks.cmyk, "/Spot" if spot else None)
         content = pen.draw(shapes)
         area = [-drawn, -drawn, trim.width + drawn, trim.height + drawn]
         key = hashlib.sha256(content + repr((area, spot)).encode()).hexdigest()
@@ -165,6 +181,15 @@ def _put_art(form: Any, art: ArtPage, trim: Size) -> str:
 
 def _named(shape: Shape) -> set[str]:
     return {ink for ink in (shape.ink, shape.stroke.ink if shape.stroke else None) if ink}
+
+
+def _in_mm(box: Box) -> linework.Rect:
+    return to_mm(box.x), to_mm(box.y), to_mm(Um(box.x + box.width)), to_mm(Um(box.y + box.height))
+
+
+def _plain(field: FormField) -> FormField:
+    """A field in black, on white where it has a ground."""
+    return replace(field, ink="ink", ground="white" if field.ground else "")
 
 
 def _all_black(ink: str) -> Cmyk:

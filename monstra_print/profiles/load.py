@@ -66,15 +66,18 @@ def read_profile(profile_id: str, beside: Path | None = None) -> tuple[PrinterPr
     return replace(made, origin=origin, files=tuple(document.path for document in chain)), ()
 
 
-def sheet_ids() -> tuple[str, ...]:
-    """The ids of all sheets, sorted."""
-    return tuple(sorted(_files("sheets", None)))
+def sheet_ids(beside: Path | None = None) -> tuple[str, ...]:
+    """The ids of all sheets, sorted; `beside` is a project's own folder of sheets."""
+    return tuple(sorted(_files("sheets", beside)))
 
 
-def load_sheet(sheet_id: str) -> SheetSpec:
-    """The sheet of that id. Raises UsageError for an unknown one, UnreadableInputError when its file has faults."""
-    _known("sheet", sheet_id, sheet_ids())
-    document, faults = _checked(sheet_id, _files("sheets", None)[sheet_id], "sheet.schema.json")
+def load_sheet(sheet_id: str, beside: Path | None = None) -> SheetSpec:
+    """The sheet of that id; a project's own stands in for the package's of the same name.
+
+    Raises UsageError for an unknown one, UnreadableInputError when its file has faults.
+    """
+    _known("sheet", sheet_id, sheet_ids(beside))
+    document, faults = _checked(sheet_id, _files("sheets", beside)[sheet_id], "sheet.schema.json")
     sheet = None
     if document is not None and not faults:
         sheet = make(SheetSpec, {key: value for key, value in document.value.items() if key != "sheet"})

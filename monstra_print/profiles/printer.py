@@ -14,6 +14,7 @@ from monstra_print.units import Um
 
 Cmyk = tuple[float, float, float, float]
 Pair = tuple[Um, Um]
+UV_AREAS: tuple[Literal["name", "sign"], ...] = ("name", "sign")
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,10 @@ class CardRules:
 
 @dataclass(frozen=True)
 class ColourRules:
-    """Output intent and ink limits. TAC in percent; its mean counts in tac_window_mm2; rich_black in percent."""
+    """Output intent and ink limits. TAC in percent; its mean counts in tac_window_mm2; rich_black in percent.
+
+    ink: `saver` prints art as line work on white and all words in black, for printers whose ink is dear.
+    """
 
     icc: str
     icc_sha256: str
@@ -76,6 +80,7 @@ class ColourRules:
     tac_window_mm2: float
     rich_black: Cmyk
     black_text: Literal["k-only", "any"]
+    ink: Literal["full", "saver"] = "full"
 
 
 @dataclass(frozen=True)
@@ -116,7 +121,7 @@ class SpotInk:
     """One production ink as this house wants it: spot name, alternate CMYK (0 to 1) and how it is delivered.
 
     cover: how far a panel reaches beyond what it hides; min_line, min_gap: thinnest line and gap; from_trim: distance kept
-    from the trim. None: the house states no such limit.
+    from the trim. None: the house states no such limit. areas: of spot UV, what of a face gets it; none: nothing does.
     """
 
     name: str
@@ -127,6 +132,7 @@ class SpotInk:
     min_line: Um | None = None
     min_gap: Um | None = None
     from_trim: Um | None = None
+    areas: tuple[Literal["name", "sign"], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -164,6 +170,19 @@ class DuplexRules:
     back_offset: Pair
     skew_deg: float
     scale: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class ImpositionRules:
+    """Pieces on sheets.
+
+    sheets: on which cards and decks are imposed, besides their single pages; duplex: how front and back come together (turn: two
+    pages; fold: both on one page, folded; none: fronts only); order: of the pieces, None: as the sheet says.
+    """
+
+    sheets: tuple[str, ...] = ()
+    duplex: Literal["turn", "fold", "none"] = "turn"
+    order: Literal["sheet", "stack"] | None = None
 
 
 @dataclass(frozen=True)
@@ -224,6 +243,7 @@ class PrinterProfile:
     codes: CodeRules
     delivery: DeliveryRules
     raster: RasterRules | None = None
+    imposition: ImpositionRules = ImpositionRules()
     refuses: Mapping[str, str] = field(default_factory=dict)
     origin: Mapping[str, Source] = field(default_factory=dict, repr=False)
     files: tuple[str, ...] = ()

@@ -17,9 +17,13 @@ FONT_PACKAGES = ("font_fjallaone", "font_source_sans_pro")
 FONT_FILES = (".ttf", ".otf")
 
 
-def build_id(project: Project, printer: str, profile_files: Iterable[str]) -> str:
-    """The build id of a project for a printer profile, which was read from the files of these names (`printers/NAME.yaml`)."""
+def build_id(project: Project, printer: str, profile_files: Iterable[str], wishes: Iterable[str] = ()) -> str:
+    """The build id of a project for a printer profile, which was read from the files of these names (`printers/NAME.yaml`).
+
+    wishes: what this build is asked to do otherwise than the profile says.
+    """
     parts = [("tool", __version__.encode()), ("printer", printer.encode())]
+    parts += [("wish", word.encode()) for word in wishes]
     for name in profile_files:
         own = project.root / name
         parts.append((name, (own if own.is_file() else resource(name)).read_bytes()))

@@ -17,7 +17,10 @@ from monstra_print.profiles import load as load_profile
 from monstra_print.project import Project
 from monstra_print.proof.buildid import build_id
 from monstra_print.proof.check import CARD_MISSING
+from monstra_print.proof.wish import Wishes
 from monstra_print.rulesets.base import Note, Ruleset
+
+AS_STATED = Wishes()
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,7 @@ class Material:
     """What a build is made of.
 
     copies: the faces that could be read, in edition order; findings: of validation, sorted; lost: designs of the edition
-    without a card that can be printed; counts: how many files and cards were read.
+    without a card that can be printed; counts: how many files and cards were read; wishes: what differs from the stated profile.
     """
 
     project: Project
@@ -40,14 +43,16 @@ class Material:
     notes: tuple[Note, ...]
     lost: tuple[str, ...]
     counts: Mapping[str, int]
+    wishes: Wishes = AS_STATED
 
 
-def gather(project: Project, only: tuple[str, ...] = ()) -> Material:
+def gather(project: Project, only: tuple[str, ...] = (), wishes: Wishes = AS_STATED) -> Material:
     """Read and check everything; with `only`, make the faces of these designs alone.
 
     Raises FindingsError when the edition itself cannot be used, UsageError for a profile or edition that does not exist.
     """
-    profile = load_profile(project.printer, project.root / "printers")
+    profile = wishes.apply(load_profile(project.printer, project.root / "printers"))
+    sheets = sorted(f"sheets/{file.name}" for file in (project.root / "sheets").glob("*.yaml"))
     found = catalog.load(project)
     edition = _edition(found)
     copies = found.faces(edition)
@@ -63,7 +68,8 @@ def gather(project: Project, only: tuple[str, ...] = ()) -> Material:
         copies=copies,
         profile=profile,
         inks=ink.load(project.templates).within(profile.colour.tac_max),
-        build=build_id(project, profile.id, profile.files),
+        build=build_id(project, profile.id, (*profile.files, *sheets), wishes.words),
+        wishes=wishes,
         findings=order([*found.findings, *_lost(lost, edition)]),
         notes=found.notes(),
         lost=lost,

@@ -21,8 +21,9 @@ from monstra_print.products.product import design_of
 from monstra_print.project import Project
 from monstra_print.proof import pictures, stage
 from monstra_print.proof.expectation import bleed_of, trim_of
-from monstra_print.proof.material import Material, gather
+from monstra_print.proof.material import AS_STATED, Material, gather
 from monstra_print.proof.pressing import PressRoom, press_product
+from monstra_print.proof.wish import Wishes
 from monstra_print.site import picture
 
 PPI = 300.0
@@ -30,12 +31,12 @@ SCALE = PPI / 25.4 / 1000  # pixels in a micrometre
 FOLDER = "cards"
 
 
-def preview_cards(project: Project, ids: Sequence[str]) -> tuple[list[Path], tuple[Finding, ...]]:
+def preview_cards(project: Project, ids: Sequence[str], wishes: Wishes = AS_STATED) -> tuple[list[Path], tuple[Finding, ...]]:
     """Write the pictures of these designs into `build/cards`; the files written, and what is wrong with these cards.
 
     Raises UsageError for an id that the edition does not hold.
     """
-    material = gather(project, tuple(ids))
+    material = gather(project, tuple(ids), wishes)
     _known(material, ids)
     sizes: list[TypeSize] = []
     findings: list[Finding] = []

@@ -13,15 +13,20 @@ from monstra_print.progress import note
 from monstra_print.project import Project
 from monstra_print.proof import manifest, pages, stage
 from monstra_print.proof.making import Workshop
-from monstra_print.proof.material import Material, gather
+from monstra_print.proof.material import AS_STATED, Material, gather
 from monstra_print.proof.pool import default_jobs, spreading
 from monstra_print.proof.result import ProofResult
+from monstra_print.proof.wish import Wishes
 
 PROOFS, DRAFT = "proofs", "draft"
 
 
 def build_proofs(
-    project: Project, products: Sequence[str] | None = None, printer: str | None = None, jobs: int | None = None
+    project: Project,
+    products: Sequence[str] | None = None,
+    printer: str | None = None,
+    jobs: int | None = None,
+    wishes: Wishes = AS_STATED,
 ) -> ProofResult:
     """Build all proofs, or those of the named products, with the sample play in a full build.
 
@@ -31,7 +36,7 @@ def build_proofs(
     place = project.with_options(printer=printer)
     chosen = tuple(registry.find(name) for name in dict.fromkeys(products)) if products else registry.all()
     note(f"reading {place.relative(place.cards)}")
-    material = gather(place)
+    material = gather(place, wishes=wishes)
     _can_make(products or (), material)
     partial = bool(products)
     kept = store.Store(place.build / store.FOLDER)
@@ -58,6 +63,7 @@ def _same_job(earlier: Mapping[str, Any], material: Material) -> None:
     for what, had, wanted in (
         ("printer", earlier.get("printer"), material.profile.id),
         ("edition", earlier.get("edition"), material.edition.edition),
+        ("options", " ".join(earlier.get("options", ())) or "none", " ".join(material.wishes.words) or "none"),
     ):
         if had != wanted:
             raise UsageError(
@@ -73,12 +79,14 @@ def _finish(shop: Workshop, material: Material, built: list[str]) -> ProofResult
     if missing:
         shop.mark_as_draft()
     pages.write(shop, missing)
-    head = {
+    head: dict[str, Any] = {
         "build": material.build,
         "edition": material.edition.edition,
         "ruleset": {"id": material.ruleset.id, "version": material.ruleset.version},
         "printer": material.profile.id,
     }
+    if material.wishes.words:
+        head["options"] = list(material.wishes.words)
     rows = manifest.rows(shop.folder, shop.ledger)
     stage.write(shop.folder / manifest.NAME, manifest.render(head, rows, missing))
     stage.swap(shop.folder, target)

@@ -24,6 +24,7 @@ from monstra_print.proof import manifest
 from monstra_print.proof.manifest import REPORT
 from monstra_print.proof.material import Material, gather
 from monstra_print.proof.whole import PROOFS
+from monstra_print.proof.wish import Wishes
 
 PREFLIGHT = declare(
     "package/preflight",
@@ -62,7 +63,7 @@ def gather_delivery(project: Project, products: Sequence[str] = ()) -> tuple[Del
     if not made:
         make = f"make them: monstra proofs --printer {project.printer}"
         raise ProtectedError(f"there are no proofs in {project.relative(folder)}", make)
-    material = gather(project)
+    material = gather(project, wishes=Wishes.read(made.get("options", ())))
     _same(made, material)
     rows = [row for row in made["artefacts"] if row["kind"] == "pdf" and row["product"] != REPORT]
     _unchanged(folder, made["artefacts"])
