@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from monstra_print import catalog
 from monstra_print.project import find
@@ -28,7 +29,7 @@ SEED = 2026
 
 def main() -> None:
     battles = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    ruleset = catalog.load(find(ROOT)).ruleset
+    ruleset: Any = catalog.load(find(ROOT)).ruleset
     engine, sheet = ruleset.engine, ruleset.sheet("token-sheet")
     began = time.process_time()
     columns: dict[str, Counter[str]] = {}
@@ -72,9 +73,11 @@ def on_table(engine: MonstraEngine, state: at.View) -> Iterator[Counter[str]]:
             used += Counter({"damage/5": amount // 5, "damage/1": amount % 5})
         for slot in slots:
             used += Counter({"shield/3": slot.shield // 3, "shield/1": slot.shield % 3, "shield, all of it": slot.shield})
-            used += Counter({"condition/burn": bool(slot.burn), "condition/poison": slot.poison, "condition/slow": bool(slot.slow)})
-            used += Counter({"speed/updraft": bool(slot.speed_set), "speed/tempo": bool(slot.speed_add)})
-        used += Counter({"tactic/marked": bool(team.mark), "tactic/played": team.played, "once, all": bin(team.once).count("1")})
+            used += Counter({"condition/burn": slot.burn > 0, "condition/poison": slot.poison, "condition/slow": slot.slow > 0})
+            used += Counter({"speed, Updraft": slot.speed_set > 0, "speed, Battle Tempo": slot.speed_add > 0})
+        used += Counter(
+            {"tactic, Marked Prey": team.mark > 0, "tactic/played": team.played, "once, all": bin(team.once).count("1")}
+        )
         yield used
 
 

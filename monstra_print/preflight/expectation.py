@@ -23,7 +23,8 @@ class Expectation:
 
     sheet: an imposed sheet, whose trim is the paper and whose marks may stand outside the pieces' bleed.
     safe: the product's own safe distance; codes_known: False when only a manifest is at hand, which lists no codes;
-    live: a file of a print run, whose ids are not the specimens.
+    live: a file of a print run, whose ids are not the specimens; dies: how many counters are cut out of each page, empty where
+    the die line is the trim.
     """
 
     pages: int
@@ -35,6 +36,7 @@ class Expectation:
     safe: Um | None = None
     codes_known: bool = True
     live: bool = False
+    dies: tuple[int, ...] = ()
 
     def codes_of(self, page: int) -> tuple[ExpectedCode, ...]:
         """The codes of a page, 1-based; empty beyond the list."""

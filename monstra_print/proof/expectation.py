@@ -23,7 +23,17 @@ def of_pieces(product: Product, forms: Sequence[PieceForm], values: Mapping[str,
         pieces=tuple((form.piece,) for form in forms),
         codes=tuple(tuple(codes_of(form, values, profile)) for form in forms),
         safe=product.piece.safe,
+        dies=_counters(product, forms, profile),
     )
+
+
+def _counters(product: Product, forms: Sequence[PieceForm], profile: PrinterProfile) -> tuple[int, ...]:
+    """How many counters are cut out of each page; empty where the pieces themselves are cut, or no die line is delivered."""
+    spot = profile.inks.get("cut")
+    if spot is None or spot.deliver != "layer" or product.piece.trim == CARD.trim:
+        return ()
+    counted = tuple(sum(len(layer.shapes) for layer in form.technical if layer.ink == "cut") for form in forms)
+    return counted if any(counted) else ()
 
 
 def of_sheets(

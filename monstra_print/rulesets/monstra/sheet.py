@@ -23,7 +23,7 @@ _SHEETS: dict[str, tuple[str, Callable[[Figures, Sequence[Card], Sequence[Deck]]
     "quick-reference": ("Quick reference", lambda n, cards, decks: sheet_reference.sections(n)),
     "arena-mat": ("Arena mat", lambda n, cards, decks: sheet_mat.arena(n)),
     "mission-mat": ("Rift Guardian mission mat", lambda n, cards, decks: sheet_mat.mission(n)),
-    "token-sheet": ("Counters", lambda n, cards, decks: sheet_token.sections(n, cards)),
+    "token-sheet": ("Counters for one team", lambda n, cards, decks: sheet_token.sections(n, cards)),
     "score-sheet": ("Playtest score sheet", sheet_score.sections),
 }
 # Rift Snare (rulebook §4, R84) is the one tactic whose number a sheet repeats.

@@ -16,19 +16,19 @@ from monstra_print.rulesets.monstra.sheet_text import Figures, line, ordinal, se
 # Every reason for which the engine can end a battle, in words; `{…}` are numbers of the rules.
 ENDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "third_knockout": ("{nth} knockout", ("§8", "R57")),
-    "double_knockout": ("{nth} knockout of both", ("§8", "R59")),
+    "double_knockout": ("both {nth} knockout", ("§8", "R59")),
     "no_active": ("no active creature", ("§6.C", "R61")),
-    "round12_knockouts": ("round {rounds}: fewer knockouts", ("§8", "R120")),
-    "round12_hp": ("round {rounds}: more HP", ("§8", "R121")),
-    "round12_draw": ("round {rounds}: draw", ("§8", "R121")),
+    "round12_knockouts": ("round {rounds}, knockouts", ("§8", "R120")),
+    "round12_hp": ("round {rounds}, HP", ("§8", "R121")),
+    "round12_draw": ("round {rounds}, draw", ("§8", "R121")),
     "boss_defeated": ("Guardian defeated", ("§10", "R136")),
     "sealed": ("Rift sealed", ("§10", "R138")),
-    "round_limit": ("Guardian outlasts round {rounds}", ("§10", "R138", "R139")),
+    "round_limit": ("round {rounds}, Guardian stands", ("§10", "R138", "R139")),
 }
 # What may run out, as the counters on the token sheet.
 _COUNTERS = (
     ("energy", "Energy"), ("damage", "Damage"), ("shield", "Shield"), ("burn", "Burn"), ("poison", "Poison"), ("slow", "Slow"),
-    ("knockout", "Knockouts"), (None, "other"),
+    (None, "other"),
 )  # fmt: skip
 
 
@@ -36,22 +36,17 @@ def sections(n: Figures, cards: Sequence[Card], decks: Sequence[Deck]) -> tuple[
     """One battle on one page, in the order in which it is filled in."""
     return (
         section("write/when", "When", *_plain("Date", "Start", "End", "Written down by")),
-        section("tick/mode", "Battle", *_modes(n, cards), line(None, "other rules: see notes", "§11")),
+        section("tick/mode", "Battle", *_modes(n, cards)),
         section("tick/people", "Players", *_plain("1", "2", "4")),
         section("team/names", "Teams", line(None, "Team A", "§1"), line(None, "Team B (duel)", "§1")),
         *_team(n, decks),
         _list("creature", "Creatures", sorted((card.name, card.id) for card in cards if card.kind == "creature")),
         _list("tactic", "Tactics", [(card.name, card.id) for card in cards if card.kind == "tactic"]),
         section("count/rounds", "Last round", *_numbers(1, n["rounds"], "§11.1", "R120")),
-        section("tick/end", "End", *_ends(n), line(None, "stopped early", "§11")),
         section("write/boss", "Guardian", line("boss", "HP left", "§10", "R138")),
+        section("tick/end", "End", *_ends(n), line(None, "stopped early", "§11")),
         section("tick/opening", "The opening was", *_opening()),
-        section(
-            "tick/counters",
-            "Ran out of",
-            *(line(icon, words, "§11.5") for icon, words in _COUNTERS),
-            line(None, "other", "§11.5"),
-        ),
+        section("tick/counters", "Ran out of", *(line(icon, words, "§11.5") for icon, words in _COUNTERS)),
         section(
             "rows/cards",
             "Cards hard to read or argued about",
@@ -65,8 +60,8 @@ def sections(n: Figures, cards: Sequence[Card], decks: Sequence[Deck]) -> tuple[
 
 
 def _team(n: Figures, decks: Sequence[Deck]) -> Iterator[Section]:
-    own = line(None, "own: tick below", "§4")
-    yield section("team/write/players", "Players", line(None, "Player", "§1"), line(None, "Partner", "§1"))
+    own = line(None, "own, ticked below", "§4")
+    yield section("team/write/players", "Names", line(None, "Player", "§1"), line(None, "Partner", "§1"))
     yield section("team/tick/deck", "Deck", *(line(None, deck.id, "§4") for deck in decks), own)
     yield section(
         "team/tick/result",
@@ -80,7 +75,7 @@ def _team(n: Figures, decks: Sequence[Deck]) -> Iterator[Section]:
     yield section(
         "team/write/unused",
         "Tactics unused",
-        line("tactic", "left in hand", "§11.1"),
+        line("tactic", "cards left in hand", "§11.1"),
         line(None, "rounds without one", "§11.1"),
     )
 

@@ -17,7 +17,7 @@ from monstra_print.copytext import Section
 from monstra_print.rulesets.monstra.card import Card, Creature, Tactic
 from monstra_print.rulesets.monstra.effect import At, Effect, Once, Revive, Speed
 from monstra_print.rulesets.monstra.effect_walk import flat
-from monstra_print.rulesets.monstra.sheet_text import Figures, count, line, ordinal, section
+from monstra_print.rulesets.monstra.sheet_text import Figures, line, ordinal, section
 
 LARGE_DAMAGE, LARGE_SHIELD = 5, 3
 BOSS = 1  # in play beside the active creatures
@@ -44,8 +44,8 @@ def _energy(n: Figures) -> Section:
     return section(
         "energy",
         "Energy",
-        line("energy", f"team energy, at most {cap}; turn it over when it is spent", "§2", "§6.A.1", "R11"),
-        line("energy0", "energy spent", "§6.B"),
+        line("energy", f"at most {cap}; turn it over when spent", "§2", "§6.A.1", "R11"),
+        line("energy0", "spent", "§6.B"),
     )
 
 
@@ -55,16 +55,16 @@ def _speed(n: Figures, cards: Sequence[Card]) -> Iterator[Section]:
         if isinstance(effect, Speed):
             n.note(f"speed/{card.id}", 1)
             words = f"**{effect.amount}** is its Speed" if effect.set else f"**+{effect.amount}** Speed"
-            yield section(f"speed/{card.id}", card.name, line(None, f"{words} in the next action order", "§4", "R18", "R20"))
+            yield section(f"speed/{card.id}", card.name, line(None, f"{words} in the next order", "§4", "R18", "R20"))
 
 
 def _conditions(n: Figures) -> Iterator[Section]:
     bearers = n["active"] + BOSS
     poison = n["poison_counters"]
     for name, title, each, words in (
-        ("burn", "Burn", 1, f"{n['burn_damage']} damage at the end of its next action, then remove it"),
-        ("slow", "Slow", 1, f"Speed −{n['slow_loss']} in the next order; remove it after that action"),
-        ("poison", "Poison", poison, f"place {poison}; {n['poison_damage']} damage and one off after each action"),
+        ("burn", "Burn", 1, f"{n['burn_damage']} damage after its next action"),
+        ("slow", "Slow", 1, f"−{n['slow_loss']} Speed in the next order"),
+        ("poison", "Poison", poison, f"{poison}; each action {n['poison_damage']} damage, one off"),
     ):
         n.note(f"condition/{name}", bearers * each)
         yield section(f"condition/{name}", title, line(name, words, "§7", "R69", "R79"))
@@ -80,7 +80,7 @@ def _once(n: Figures, cards: Sequence[Card]) -> Iterator[Section]:
                 revives = any(isinstance(one, Revive) for one in effect.do)
                 n.note(f"once/{card.id}", 1)
                 icon, title, rule = ("revive_used", "Revive used", "R114") if revives else ("first_use", "First use", "R116")
-                words = f"once a battle: {card.name}’s {card.signature.name} has had its effect"
+                words = f"{card.name}, once a battle"
                 yield section(f"once/{card.id}", title, line(icon, words, "§2", "§8", rule))
 
 
@@ -89,14 +89,11 @@ def _damage(n: Figures) -> Iterator[Section]:
     most, active = n["creature_hp"] - 1, n["active"]
     waiting = n["creature_hp"] - n.get("revive_hp", n["creature_hp"])
     wounds = [most] * active + [waiting] * (waiting > 0)
-    large = n.note(f"damage/{LARGE_DAMAGE}", sum(wound // LARGE_DAMAGE for wound in wounds))
-    small = n.note("damage/1", sum(min(wound, LARGE_DAMAGE - 1) for wound in wounds))
-    assert large and small
-    where = f"lost HP on {count(active, 'active creature')} and on one that waits; most HP {most + 1}"
-    if waiting:
-        where = f"{where}, revived with {n['revive_hp']}"
-    yield section("damage/1", "Damage 1", line(None, f"**1** {where}", "§2", "§7", "R38", "R110"))
-    yield section(f"damage/{LARGE_DAMAGE}", f"Damage {LARGE_DAMAGE}", line(None, f"**{LARGE_DAMAGE}** as five of 1", "§2", "§7"))
+    n.note(f"damage/{LARGE_DAMAGE}", sum(wound // LARGE_DAMAGE for wound in wounds))
+    n.note("damage/1", sum(min(wound, LARGE_DAMAGE - 1) for wound in wounds))
+    large_words = f"**{LARGE_DAMAGE}** most HP {most + 1}" + (f", revived {n['revive_hp']}" if waiting else "")
+    yield section("damage/1", "Damage 1", line(None, f"**1** for {active} active, one that waits", "§2", "§7", "R38", "R110"))
+    yield section(f"damage/{LARGE_DAMAGE}", f"Damage {LARGE_DAMAGE}", line(None, large_words, "§2", "§7"))
 
 
 def _played(n: Figures) -> Section:
@@ -104,8 +101,8 @@ def _played(n: Figures) -> Section:
     return section(
         "tactic/played",
         "Tactic played",
-        line("tactic", f"{each} a round: turn it over when your team plays a tactic", "§3", "§6.B", "R24"),
-        line("tactic", "tactic ready", "§3", "R24"),
+        line("tactic", f"{each} a round; light: ready", "§3", "§6.B", "R24"),
+        line("tactic", "ready", "§3", "R24"),
     )
 
 
@@ -113,7 +110,7 @@ def _marks(n: Figures, cards: Sequence[Card]) -> Iterator[Section]:
     for card, effect in _of_tactics(cards):
         if isinstance(effect, At) and effect.moment == "ally_damages_same_target":
             n.note(f"tactic/{card.id}", 1)
-            words = "on the creature that was hit, until the round ends"
+            words = "on its target, this round"
             yield section(f"tactic/{card.id}", card.name, line("target", words, "§4", "R90", "R91"))
 
 
@@ -121,16 +118,14 @@ def _shield(n: Figures) -> Iterator[Section]:
     cap, bearers = n["shield_cap"], n["active"] + BOSS
     n.note(f"shield/{LARGE_SHIELD}", bearers * (cap // LARGE_SHIELD))
     n.note("shield/1", bearers * min(cap, LARGE_SHIELD - 1))
-    large = f"**{LARGE_SHIELD}** at most {cap} Shield on a creature"
+    large = f"**{LARGE_SHIELD}** at most {cap} on a creature"
     yield section(f"shield/{LARGE_SHIELD}", f"Shield {LARGE_SHIELD}", line(None, large, "§2", "§6.B", "R46"))
     yield section("shield/1", "Shield 1", line(None, "**1** stays until damage uses it", "§2", "§7", "R46"))
 
 
 def _knockout(n: Figures) -> Section:
     lost = n.note("knockout", n["knockouts"])
-    return section(
-        "knockout", "Knockout", line("knockout", f"one for each; the {ordinal(lost)} loses the battle", "§2", "§8", "R51")
-    )
+    return section("knockout", "Knockout", line("knockout", f"the {ordinal(lost)} loses the battle", "§2", "§8", "R51"))
 
 
 def _table(n: Figures) -> Iterator[Section]:
@@ -138,11 +133,9 @@ def _table(n: Figures) -> Iterator[Section]:
     n.note("hp/boss", 1)
     n.note("round", 1)
     n.note("first-team", 1)
-    yield section("hp/boss", "Boss HP", line("boss", "on the HP track of the mission mat", "§10", "R124"))
-    yield section("round", "Round", line("timing", f"on the round track, 1 to {n['rounds']}", "§8", "R120"))
-    yield section(
-        "first-team", "First team", line("first_team", "wins Speed ties; passes on after each round", "§2", "§6.C", "R7")
-    )
+    yield section("hp/boss", "Boss HP", line("boss", "on the mission mat’s track", "§10", "R124"))
+    yield section("round", "Round", line("timing", f"1 to {n['rounds']}, on the round track", "§8", "R120"))
+    yield section("first-team", "First team", line("first_team", "wins ties; passes on every round", "§2", "§6.C", "R7"))
 
 
 def _of_tactics(cards: Sequence[Card]) -> Iterator[tuple[Tactic, Effect]]:
