@@ -12,10 +12,10 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from monstra_print.copytext import Block, FaceCopy, Printing, SheetCopy, Span, Stat
-from monstra_print.faces.sheet import mat, screen, webfont
+from monstra_print.faces.sheet import mat, screen, screen_score, screen_tokens, webfont
 from monstra_print.press import ink, outline
 from monstra_print.press.shape import Shape
-from monstra_print.rulesets.monstra.card import Boss, Card, Tactic
+from monstra_print.rulesets.monstra.card import Boss, Card, Creature, Move, Tactic
 from monstra_print.rulesets.monstra.effect import Damage, Energy, ModeIs, When
 from monstra_print.rulesets.monstra.rules import Rules
 from monstra_print.rulesets.monstra.sheet import SHEETS, sheet
@@ -24,6 +24,7 @@ CARDS: tuple[Card, ...] = (
     Boss("BOSS-STD", "Rift Guardian", "standard", 44, 2, 8, "rift-guardian"),
     Boss("BOSS-EXP", "Rift Guardian", "expert", 48, 2, None, "rift-guardian"),
     Tactic("TAC-06", "Rift Snare", 1, (When(ModeIs("duel"), (Energy(-1, "opposing_team"),), (Damage(2, "boss"),)),)),
+    Creature("THA-01", "Thalune", "water", 19, 1, Move("Coral Ram", 0, (Damage(3),)), Move("Reef Refuge", 2, (Damage(1),))),
 )
 FLARO = FaceCopy(
     "FLA-01",
@@ -52,6 +53,10 @@ def make(sheet_id: str, root: Path) -> str:
     if sheet_id == "quick-reference":
         picture = (Shape(outline.rect(-5, -5, 73, 98), "fire.main"),)
         return screen.reference_page(words(sheet_id), FLARO, picture, "Playtest rules v1.19", templates, inks)
+    if sheet_id == "token-sheet":
+        return screen_tokens.page(words(sheet_id), templates, inks, "Playtest rules v1.19")
+    if sheet_id == "score-sheet":
+        return screen_score.page(words(sheet_id), templates, inks, "Playtest rules v1.19", "0123abcd")
     return screen.mat_page(words(sheet_id), templates, inks, "PT1·EN · rules 1.19")
 
 

@@ -37,8 +37,7 @@ def _kind(sheet: SheetCopy, section: Section, at: int, templates: Path, inks: In
     return {
         "title": section.title,
         "count": sheet.numbers[section.key],
-        "note": tokens.note_of(section),
-        "turned": tokens.note_of(section, True) if turned else "",
+        "lines": section.lines,
         "front": _picture(section, False, f"f{at}", templates, inks),
         "back": _picture(section, True, f"b{at}", templates, inks) if turned else Markup(""),
     }

@@ -234,6 +234,6 @@ def _back_panel(board: Board, sheet: SheetCopy) -> None:
 def note_of(section: Section, back: bool = False) -> str:
     """What a side of a counter is for, with its figure where the title does not already say it."""
     line = shown(section, back)
-    plain = "".join(span.text for span in line.text if not span.strong).strip()
+    plain = "".join(span.text for span in line.text if not span.strong).strip(" ,;")
     figure = figure_of(line)
     return plain if not figure or section.title.endswith(figure) else f"{figure} {plain}"

@@ -91,8 +91,8 @@ def _damage(n: Figures) -> Iterator[Section]:
     wounds = [most] * active + [waiting] * (waiting > 0)
     n.note(f"damage/{LARGE_DAMAGE}", sum(wound // LARGE_DAMAGE for wound in wounds))
     n.note("damage/1", sum(min(wound, LARGE_DAMAGE - 1) for wound in wounds))
-    large_words = f"**{LARGE_DAMAGE}** most HP {most + 1}" + (f", revived {n['revive_hp']}" if waiting else "")
-    yield section("damage/1", "Damage 1", line(None, f"**1** for {active} active, one that waits", "§2", "§7", "R38", "R110"))
+    large_words = f"**{LARGE_DAMAGE}**, most HP {most + 1}" + (f", revived {n['revive_hp']}" if waiting else "")
+    yield section("damage/1", "Damage 1", line(None, f"**1**, for {active} active, one that waits", "§2", "§7", "R38", "R110"))
     yield section(f"damage/{LARGE_DAMAGE}", f"Damage {LARGE_DAMAGE}", line(None, large_words, "§2", "§7"))
 
 
@@ -118,9 +118,9 @@ def _shield(n: Figures) -> Iterator[Section]:
     cap, bearers = n["shield_cap"], n["active"] + BOSS
     n.note(f"shield/{LARGE_SHIELD}", bearers * (cap // LARGE_SHIELD))
     n.note("shield/1", bearers * min(cap, LARGE_SHIELD - 1))
-    large = f"**{LARGE_SHIELD}** at most {cap} on a creature"
+    large = f"**{LARGE_SHIELD}**, at most {cap} on a creature"
     yield section(f"shield/{LARGE_SHIELD}", f"Shield {LARGE_SHIELD}", line(None, large, "§2", "§6.B", "R46"))
-    yield section("shield/1", "Shield 1", line(None, "**1** stays until damage uses it", "§2", "§7", "R46"))
+    yield section("shield/1", "Shield 1", line(None, "**1**, stays until damage uses it", "§2", "§7", "R46"))
 
 
 def _knockout(n: Figures) -> Section:
