@@ -16,9 +16,9 @@ from pikepdf import Page as PdfPage
 from monstra_print.errors import UsageError
 from monstra_print.press.colour import Cmyk
 from monstra_print.press.drawing import Pen, matrix_operator
-from monstra_print.press.form import Size
+from monstra_print.press.form import Box, Size
 from monstra_print.press.ink import InkLibrary
-from monstra_print.press.marks import BAR
+from monstra_print.press.marks import BAR, SLUG, piece_marks
 from monstra_print.press.number import box, plain, points
 from monstra_print.press.outlining import outline_text
 from monstra_print.press.overprint import state_name
@@ -104,10 +104,14 @@ class _File:
                 f"it is drawn {format_mm(form.drawn)} mm",
                 "draw the product further, or choose a profile with less bleed",
             )
-        size = Size(Um(trim.width + 2 * bleed), Um(trim.height + 2 * bleed))
-        lower_left = Um(bleed + grown[0]), Um(bleed + grown[1])
-        placement = Placement(piece, *lower_left, clip=form.drawn)
-        self._page(size, (bleed, bleed, Um(bleed + trim.width), Um(bleed + trim.height)), bleed, (placement,), (), ())
+        has_marks = self._profile.pages.marks == "crop"
+        edge = Um(bleed + SLUG) if has_marks else bleed
+        size = Size(Um(trim.width + 2 * edge), Um(trim.height + 2 * edge))
+        placement = Placement(
+            piece, Um(edge + grown[0]), Um(edge + grown[1]), clip=Um(max(grown) + bleed) if has_marks else form.drawn
+        )
+        drawn = piece_marks(Box(edge, edge, trim.width, trim.height), (size.width, size.height), bleed) if has_marks else ()
+        self._page(size, (edge, edge, Um(edge + trim.width), Um(edge + trim.height)), bleed, (placement,), drawn, ())
         self._labels.append(form.piece)
 
     def sheet_page(self, page: Page) -> None:

@@ -91,7 +91,11 @@ class PieceForm:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A physical piece: its front and, unless it is printed on one side only, its back."""
+    """A physical piece: its front and, unless it is printed on one side only, its back.
+
+    part: which of its product's files it belongs to, where there are several (a deck's name).
+    """
 
     front: PieceForm
     back: PieceForm | None = None
+    part: str = field(default="", kw_only=True)

@@ -1,6 +1,7 @@
 """Crop marks, colour bar, ruler and slug line of a sheet, outside the bleed and inside what can be printed. Knows no piece.
 
-Marks belong to sheets, never to files of single pieces. Registration colour (`All`) stands only outside the bleed.
+Marks belong to sheets; files of single pieces carry crop marks only where the house asks for them (`pages.marks: crop`).
+Registration colour (`All`) stands only outside the bleed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from monstra_print.units import PT_PER_MM, Um, mm, to_mm
 GAP = mm(1)  # from the bleed to the mark: a mark that touches the bleed would be cut into the piece by a shifted knife
 LENGTH = mm(5)
 SHORTEST = mm(1)
+SLUG = Um(GAP + LENGTH + mm(1))  # what a page of one piece gains on every side for its marks
 _WIDTH = {"registration": 0.18, "black": 0.1}  # mm: 0.5 pt on all plates, 0.28 pt on one
 _INK = {"registration": "registration", "black": "ink"}
 SLUG_FONT, SLUG_SIZE = "SSP-400", 6.0
@@ -38,12 +40,25 @@ def crop_marks(block: Box, edges: Sequence[tuple[str, Um]], sheet: SheetSpec) ->
 
     A mark is shortened to what the sheet can print, and left out where less than a millimetre is left.
     """
-    left, top, right, bottom = sheet.margin
-    clear = sheet.bleed + GAP
-    stroke = Stroke(_INK[sheet.marks_ink], _WIDTH[sheet.marks_ink])
+    yield from _crop_marks(block, edges, sheet.size, sheet.margin, sheet.bleed, sheet.marks_ink)
+
+
+def piece_marks(trim: Box, size: tuple[Um, Um], bleed: Um) -> tuple[Shape, ...]:
+    """Crop marks round a single piece on a page that is `SLUG` larger than its bleed; trim: Um from the page's corner."""
+    ends = (Um(trim.x), Um(trim.x + trim.width)), (Um(trim.y), Um(trim.y + trim.height))
+    edges = [(axis, at) for axis, both in zip("xy", ends, strict=True) for at in both]
+    return tuple(_crop_marks(trim, edges, size, (Um(0),) * 4, bleed, "registration"))
+
+
+def _crop_marks(
+    block: Box, edges: Sequence[tuple[str, Um]], size: tuple[Um, Um], margin: tuple[Um, ...], bleed: Um, ink: str
+) -> Iterator[Shape]:
+    left, top, right, bottom = margin
+    clear = bleed + GAP
+    stroke = Stroke(_INK[ink], _WIDTH[ink])
     for axis, at in edges:
         first, last = (block.y, block.y + block.height) if axis == "x" else (block.x, block.x + block.width)
-        low, high = (top, sheet.size[1] - bottom) if axis == "x" else (left, sheet.size[0] - right)
+        low, high = (top, size[1] - bottom) if axis == "x" else (left, size[0] - right)
         for near, far in ((first - clear, max(first - clear - LENGTH, low)), (last + clear, min(last + clear + LENGTH, high))):
             if abs(far - near) >= SHORTEST and (far - near) * (near - first) > 0:
                 ends = [(to_mm(at), to_mm(Um(end))) for end in (near, far)]

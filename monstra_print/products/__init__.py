@@ -16,10 +16,14 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from monstra_print.errors import UsageError
 from monstra_print.press.form import Leaf
 from monstra_print.products.product import BACK, CARD, FRONT, Job, Piece, Product, TypeSize, one, per_edition
+
+if TYPE_CHECKING:
+    from monstra_print.profiles import PrinterProfile
 
 __all__ = [
     "BACK",
@@ -53,6 +57,8 @@ def product(
     sheets: tuple[str, ...] = (),
     kinds: tuple[str, ...] = (),
     screen: Callable[[Job], str] | None = None,
+    chooses: bool = False,
+    wanted: Callable[[PrinterProfile], bool] = lambda house: True,
 ) -> Callable[[Maker], Maker]:
     """Declare the product that a maker makes. Lengths of `piece` in Um. Raises ValueError for a faulty declaration."""
 
@@ -67,7 +73,18 @@ def product(
             raise ValueError(f"product {product_id}: sides are (FRONT,) or (FRONT, BACK), not {sides}")
         _homes[product_id] = home
         _products[product_id] = Product(
-            product_id, title, piece, sides, make, sheets, kinds, quantity or one(), screen, about.splitlines()[0]
+            product_id,
+            title,
+            piece,
+            sides,
+            make,
+            sheets,
+            kinds,
+            quantity or one(),
+            screen,
+            about.splitlines()[0],
+            chooses,
+            wanted,
         )
         return make
 

@@ -10,10 +10,11 @@ from monstra_print.press.form import Leaf, PieceForm
 from monstra_print.products.product import Job, design_of
 
 
-def all_cards(job: Job) -> Iterator[Leaf]:
-    """The leaves of every card in edition order, repeated by quantity (0: left out), without technical layers.
+def all_cards(job: Job, technical: bool = False) -> Iterator[Leaf]:
+    """The leaves of every card in edition order, repeated by quantity (0: left out).
 
-    A home printer has no foil and no die; it would print them as flat colour and as lines along every card.
+    technical: with their production inks. A home printer has no foil and no die; it would print them as flat colour and as
+    lines along every card.
     """
     makers = {kind: found for found in products.all() if not found.sheets for kind in found.kinds}
     leaves = {design_of(leaf): leaf for found in dict.fromkeys(makers.values()) for leaf in job.leaves(found.id)}
@@ -21,7 +22,9 @@ def all_cards(job: Job) -> Iterator[Leaf]:
     for design, copy in job.copies.items():
         if design in leaves and copy.kind in makers:
             front, back = leaves[design].front, leaves[design].back
-            leaf = Leaf(_plain(front, plain), None if back is None else _plain(back, plain))
+            if not technical:
+                front, back = _plain(front, plain), None if back is None else _plain(back, plain)
+            leaf = Leaf(front, back)
             yield from [leaf] * makers[copy.kind].quantity(job, design)
 
 

@@ -59,6 +59,7 @@ class Job:
     """One build's material for the products.
 
     copies: the faces by design id in edition order; sheets: asks the game for a sheet's words by id;
+    decks: the designs of each of the project's decks, by its name, in the order of its list, a design as often as it is named;
     spread: runs a picklable function over items, in order, perhaps in several processes;
     leaves: the leaves of another product of this build, by product id (each product is made once);
     findings: a maker appends what is wrong with a piece and leaves that piece out (a broken card does not stop the others);
@@ -72,6 +73,7 @@ class Job:
     profile: PrinterProfile
     build: str
     sheets: Callable[[str], SheetCopy]
+    decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spread: Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]] = _in_order
     notes: list[Any] = field(default_factory=list)
     leaves: Callable[[str], tuple[Leaf, ...]] = _no_leaves
@@ -90,6 +92,8 @@ class Product:
     kinds: the kinds of FaceCopy it prints, one leaf a design; empty for a product that is not a card.
     quantity: how many of a design lie in one set; sheets: the press sheets (`resources/sheets`) it is imposed on, one file
     each; none: one page a side. screen: its page for browsers as one HTML text, for products that have one.
+    chooses: the printer profile may name the sheets; wanted: whether a full build for this house makes it (any build makes it
+    when it is asked for by name).
     """
 
     id: str
@@ -102,6 +106,12 @@ class Product:
     quantity: Callable[[Job, str], int] = lambda job, design: 1
     screen: Callable[[Job], str] | None = None
     about: str = ""
+    chooses: bool = False
+    wanted: Callable[[PrinterProfile], bool] = lambda house: True
+
+    def sheets_of(self, profile: PrinterProfile) -> tuple[str, ...]:
+        """The sheets that it is imposed on at this house."""
+        return profile.imposition.sheets if self.chooses and profile.imposition.sheets else self.sheets
 
     def designs(self, job: Job) -> tuple[str, ...]:
         """The designs of the job that this product prints."""

@@ -40,7 +40,7 @@ class Workshop:
         self.reports: list[Report] = []
         self.sizes: list[TypeSize] = []
         self.sanity: sampling.Sample | None = None
-        self.room = PressRoom(material.profile, material.inks, material.edition.code, material.edition.date, material.build)
+        self.room = PressRoom.of(material)
         self.job = self._job()
         self._leaves: dict[str, tuple[Leaf, ...]] = {}
         self._chosen: tuple[Product, ...] = ()
@@ -56,6 +56,7 @@ class Workshop:
             profile=material.profile,
             build=material.build,
             sheets=material.ruleset.sheet,
+            decks=material.decks,
             spread=self.pool.spread,
             leaves=self.leaves,
             findings=self.findings,
@@ -191,6 +192,6 @@ class Workshop:
         """Press the sheets again with the draft mark in their slug."""
         self.room = replace(self.room, draft=True)
         for product in self._chosen:
-            if product.sheets and self.ledger.paths(product.id, "pdf"):
+            if product.sheets_of(self.material.profile) and self.ledger.paths(product.id, "pdf"):
                 for file in press_product(product, self.leaves(product.id), self.room):
                     stage.write(self.folder / file.name, file.data)

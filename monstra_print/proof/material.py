@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from monstra_print import catalog
@@ -28,7 +28,8 @@ class Material:
     """What a build is made of.
 
     copies: the faces that could be read, in edition order; findings: of validation, sorted; lost: designs of the edition
-    without a card that can be printed; counts: how many files and cards were read; wishes: what differs from the stated profile.
+    without a card that can be printed; counts: how many files and cards were read; wishes: what
+    differs from the stated profile; decks: the designs of each deck by its name.
     """
 
     project: Project
@@ -44,6 +45,7 @@ class Material:
     lost: tuple[str, ...]
     counts: Mapping[str, int]
     wishes: Wishes = AS_STATED
+    decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def gather(project: Project, only: tuple[str, ...] = (), wishes: Wishes = AS_STATED) -> Material:
@@ -70,6 +72,7 @@ def gather(project: Project, only: tuple[str, ...] = (), wishes: Wishes = AS_STA
         inks=ink.load(project.templates).within(profile.colour.tac_max),
         build=build_id(project, profile.id, (*profile.files, *sheets), wishes.words),
         wishes=wishes,
+        decks={name: found.ruleset.deck_list(deck) for name, deck in found.decks.items()},
         findings=order([*found.findings, *_lost(lost, edition)]),
         notes=found.notes(),
         lost=lost,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from monstra_print.codes import specimens
 from monstra_print.preflight.expectation import Expectation
@@ -19,19 +20,30 @@ from monstra_print.products import Product
 from monstra_print.profiles import PrinterProfile, SheetSpec, load_sheet
 from monstra_print.proof import expectation
 from monstra_print.proof.manifest import PdfRow
+from monstra_print.proof.material import Material
 from monstra_print.units import to_mm
 
 
 @dataclass(frozen=True)
 class PressRoom:
-    """What all files of one build are pressed with. date: of the edition; draft: marks the slug of every sheet."""
+    """What all files of one build are pressed with.
+
+    date: of the edition; sheets: the project's own folder of sheets; draft: marks the slug of every sheet.
+    """
 
     profile: PrinterProfile
     inks: InkLibrary
     edition: str
     date: str
     build: str
+    sheets: Path | None = None
     draft: bool = False
+
+    @classmethod
+    def of(cls, material: Material) -> PressRoom:
+        """The room of a build."""
+        edition = material.edition
+        return cls(material.profile, material.inks, edition.code, edition.date, material.build, material.project.root / "sheets")
 
     @property
     def values(self) -> Mapping[str, str]:
@@ -57,19 +69,28 @@ class PdfFile:
 
 
 def press_product(product: Product, leaves: Sequence[Leaf], room: PressRoom) -> Iterator[PdfFile]:
-    """The files of a product: one, or two where the house wants fronts and backs apart, or one for each of its sheets.
+    """The files of a product: one, or two where the house wants fronts and backs apart, or one for each of its sheets; all of
+    them once for each part (each deck).
 
     A production ink that the house wants as a file of its own follows as a further one.
     """
-    if product.sheets:
-        for number, sheet in enumerate(product.sheets):
-            yield _sheets(product, leaves, load_sheet(sheet), room, f"{product.id}{'-bleed' if number else ''}")
-        return
+    for part in dict.fromkeys(leaf.part for leaf in leaves):
+        own = [leaf for leaf in leaves if leaf.part == part]
+        name = f"{product.id}-{part}" if part else product.id
+        called = replace(product, title=f"{product.title}: {part}") if part else product
+        if not product.sheets:
+            yield from _singles(called, own, room, name)
+        for number, sheet in enumerate(product.sheets_of(room.profile)):
+            ending = f"-{sheet}" if product.chooses else "-bleed" if number else ""
+            yield _sheets(called, own, load_sheet(sheet, room.sheets), room, f"{name}{ending}")
+
+
+def _singles(product: Product, leaves: Sequence[Leaf], room: PressRoom, name: str) -> Iterator[PdfFile]:
     for suffix, forms in page_order(leaves, room.profile.pages.order):
-        yield _pieces(product, forms, room, f"{product.id}{suffix}")
+        yield _pieces(product, forms, room, f"{name}{suffix}")
         for ink, spot in room.profile.inks.items():
             if spot.deliver == "file":
-                yield from _plate(product, forms, ink, room, f"{product.id}{suffix}-{ink}")
+                yield from _plate(product, forms, ink, room, f"{name}{suffix}-{ink}")
 
 
 def page_order(leaves: Sequence[Leaf], order: str) -> Iterator[tuple[str, tuple[PieceForm, ...]]]:
@@ -152,9 +173,11 @@ def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: Pr
     # a home printer's own dialogue shrinks pages to fit; only at full size do cards and backs meet
     scale = "print at 100 % · " if sheet.gripper is None else ""
     note = f"{scale}build {room.build} · {room.profile.id}"
+    rules = room.profile.imposition
     pages = imposition.impose(
         filled,
-        sheet,
+        replace(sheet, order=rules.order or sheet.order),
+        duplex=rules.duplex,
         back_offset=room.profile.duplex.back_offset,
         skew_deg=room.profile.duplex.skew_deg,
         scale=room.profile.duplex.scale,

@@ -48,6 +48,7 @@ def preview_cards(project: Project, ids: Sequence[str], wishes: Wishes = AS_STAT
         profile=material.profile,
         build=material.build,
         sheets=material.ruleset.sheet,
+        decks=material.decks,
         findings=findings,
         ledger=sizes,
     )
@@ -65,7 +66,7 @@ def preview_cards(project: Project, ids: Sequence[str], wishes: Wishes = AS_STAT
 def _pictures(product: Product, job: Job, material: Material, sizes: list[TypeSize], folder: Path) -> Iterator[Path]:
     """Press each leaf alone, and write the pictures of its sides."""
     leaves = list(product.make(job))
-    room = PressRoom(material.profile, material.inks, material.edition.code, material.edition.date, material.build)
+    room = PressRoom.of(material)
     spots = pictures.hidden_spots(material.profile)
     for leaf in leaves:
         for file in press_product(product, [leaf], room):

@@ -34,9 +34,10 @@ def build_proofs(
     everything that could be built is in `build/draft`. jobs: processes; the bytes do not depend on their number.
     """
     place = project.with_options(printer=printer)
-    chosen = tuple(registry.find(name) for name in dict.fromkeys(products)) if products else registry.all()
     note(f"reading {place.relative(place.cards)}")
     material = gather(place, wishes=wishes)
+    whole = tuple(found for found in registry.all() if found.wanted(material.profile))
+    chosen = tuple(registry.find(name) for name in dict.fromkeys(products)) if products else whole
     _can_make(products or (), material)
     partial = bool(products)
     kept = store.Store(place.build / store.FOLDER)

@@ -101,7 +101,8 @@ def _same(made: Mapping[str, Any], material: Material) -> None:
 def _wanted(material: Material) -> tuple[str, ...]:
     """What this house makes of the edition: not what it refuses, not what homes print, not a product without a card."""
     kinds = {copy.kind for copy in material.copies.values()}
-    found = [one for one in registry.all() if one.id not in material.profile.refuses and not _is_home(one.id)]
+    house = material.profile
+    found = [one for one in registry.all() if one.wanted(house) and one.id not in house.refuses and not _is_home(one.id)]
     return tuple(one.id for one in found if not one.kinds or kinds & set(one.kinds))
 
 

@@ -13,7 +13,7 @@ from monstra_print.copytext import Edition, FaceCopy, Printing, SheetCopy
 from monstra_print.document import Document, check, read
 from monstra_print.findings import Finding, Position
 from monstra_print.project import resource
-from monstra_print.rulesets.base import Batch, Event, Note, Outcome, Rate
+from monstra_print.rulesets.base import Batch, Event, Note, Outcome, Told
 from monstra_print.rulesets.monstra.card import Card, Deck, read_card, read_deck
 from monstra_print.rulesets.monstra.rules import Rules, read_rules
 
@@ -100,6 +100,10 @@ class Monstra:
             if found is not None and not faults and not check(found, self.schemas()["collection"]):
                 owned = dict(found.value)
         return read_deck(doc, owned)
+
+    def deck_list(self, deck: Deck) -> tuple[str, ...]:
+        """Creatures, then tactics, as the deck file lists them."""
+        return (*deck.creatures, *deck.tactics)
 
     def deck_faults(self, deck: Deck, pool: Sequence[Card]) -> Iterator[Finding]:
         """What makes a deck illegal (rulebook §4, R1, R2)."""
@@ -196,6 +200,6 @@ class Monstra:
         return self.engine.verify_replay(line)
 
     def sanity(
-        self, seed: int, scale: float, report: Callable[[str | Rate], None], spread: Callable[..., Iterable[Any]] = map
+        self, seed: int, scale: float, report: Callable[[Told], None], spread: Callable[..., Iterable[Any]] = map
     ) -> Iterable[Finding]:
         return self.engine.sanity(seed, scale, report, spread)
