@@ -9,6 +9,6 @@ nothing here certifies conformance to a standard.
 from __future__ import annotations
 
 from monstra_print.preflight.expectation import Expectation, ExpectedCode
-from monstra_print.preflight.report import Report, check
+from monstra_print.preflight.report import Report, check, unreadable
 
-__all__ = ["Expectation", "ExpectedCode", "Report", "check"]
+__all__ = ["Expectation", "ExpectedCode", "Report", "check", "unreadable"]

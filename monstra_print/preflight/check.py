@@ -1,6 +1,7 @@
 """A preflight check: one small declared function. Checks are found by being there, in `preflight/checks`; none is listed.
 
 A page check is f(page, expected, profile), a file check f(file, expected, profile); both yield findings of their own id.
+A picture check is asked of pages that are delivered as PNG or JPEG, the others of PDF.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any, Literal
 from monstra_print.findings import Finding, Severity
 from monstra_print.findings.catalogue import CheckDeclaration, declare
 
+Scope = Literal["page", "file", "picture"]
 Function = Callable[[Any, Any, Any], Iterator[Finding]]
 
 
@@ -25,7 +27,7 @@ class Check:
 
     declaration: CheckDeclaration
     function: Function
-    scope: Literal["page", "file"]
+    scope: Scope
     needs: frozenset[str]
 
     @property
@@ -42,7 +44,7 @@ def check(
     severity: Severity,
     rationale: str,
     remedy: str = "",
-    scope: Literal["page", "file"] = "page",
+    scope: Scope = "page",
     needs: tuple[str, ...] = (),
 ) -> Callable[[Callable[..., Iterator[Finding]]], CheckDeclaration]:
     """Register the function below as a check; the name then stands for its declaration, so that it can make findings.

@@ -20,10 +20,12 @@ from monstra_print.preflight import barcode, plates
 from monstra_print.preflight.content import Painted
 from monstra_print.preflight.guard import refuse_bombs, refuse_pageless
 from monstra_print.preflight.interpreter import Interpreter, inherited
+from monstra_print.preflight.pixel import Enlarged
 from monstra_print.units import PT_PER_MM
 
 Box = tuple[float, float, float, float]
 
+HEAD = 1024  # bytes in which a reader looks for the mark of a PDF (ISO 32000-2, annex H)
 PLATE_PPI = 100.0  # the resolution that most checks of plates share, so that plates are made once a page
 PIXELS = 60_000_000  # of one plate; 60 × 43 cm at 300 ppi has 37 million
 
@@ -33,6 +35,8 @@ class FileFacts:
 
     def __init__(self, data: bytes, path: str) -> None:
         self.data, self.path = data, path
+        if b"%PDF-" not in data[:HEAD]:
+            raise UnreadableInputError(f"{path}: this is no PDF", "name a PDF, or the picture of a page as PNG")
         try:
             self.pdf = pikepdf.open(io.BytesIO(data), suppress_warnings=True)
         except pikepdf.PasswordError as fault:
@@ -41,9 +45,12 @@ class FileFacts:
             raise UnreadableInputError(f"{path}: not a readable PDF ({_plain(fault)})", "write the file again") from fault
         refuse_pageless(self.pdf, path)
         self.warned = tuple(_plain(words) for words in self.pdf.get_warnings())
-        refuse_bombs(self.pdf, path)
+        try:
+            refuse_bombs(self.pdf, path)
+        except (RuntimeError, TypeError, ValueError, pikepdf.PdfError) as fault:  # whatever a broken object makes the library say
+            raise UnreadableInputError(f"{path}: its objects cannot be read ({_plain(fault)})", "write the file again") from fault
         self.interpreter = Interpreter()
-        self.blown_up: dict[int, bool] = {}  # of pictures, by object number: measured once
+        self.enlarged: dict[int, Enlarged] = {}  # of pictures, by object number: measured once
 
     @cached_property
     def pages(self) -> tuple[PageFacts, ...]:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from monstra_print import __version__
-from monstra_print.findings import Finding, PageArea, Severity, order
-from monstra_print.findings.catalogue import declared
+from monstra_print.findings import ERROR, Finding, PageArea, Severity, order
+from monstra_print.findings.catalogue import declare, declared
 from monstra_print.findings.report import to_dict
 from monstra_print.preflight.check import Check, all_checks
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import FileFacts, PageFacts
+from monstra_print.preflight.picture_file import PictureFacts, kind_of
 from monstra_print.profiles import PrinterProfile
 
-UNREADABLE = "page/readable"
+UNREADABLE, PICTURE_UNREADABLE = "page/readable", "picture/readable"
 
+UNREADABLE_FILE = declare(
+    "file/readable",
+    ERROR,
+    "A file that cannot be opened here cannot be opened at the printer's either; nothing of it was checked.",
+    "write the file again",
+)
 NOT_POSSIBLE = {
     "expectation": "needs the manifest of the build (give it with --manifest)",
+    "pixels": "needs a house that takes pictures (name it with --printer)",
     "codes": "needs the build itself, which knows what each code must say",
 }
 
@@ -49,15 +57,19 @@ class Report:
 
 
 def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation | None = None) -> Report:
-    """Run every check on a PDF. Without an expectation, checks that need one are reported as not possible.
+    """Run every check on a PDF, or on the picture of a page. Without an expectation, what needs one is reported as not possible.
 
     Raises UnreadableInputError when the file cannot be opened at all.
     """
+    if kind_of(data) is not None:
+        return _check_picture(PictureFacts(data, path, profile), profile, expected)
     facts = FileFacts(data, path)
     findings: list[Finding] = []
     passed: list[str] = []
     skipped: dict[str, str] = {}
     for one in all_checks():
+        if one.scope == "picture":
+            continue
         lacks = _lacking(one, expected)
         if lacks is not None:
             skipped[one.id] = NOT_POSSIBLE[lacks]
@@ -66,9 +78,6 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
         findings += found
         if not found:
             passed.append(one.id)
-    spots = {space.removeprefix("Separation/") for page in facts.pages for space in page.painted.spaces if "Separation/" in space}
-    names = _font_names(facts)
-    inks = ("Cyan", "Magenta", "Yellow", "Black", *sorted(spots))
     return Report(
         path,
         profile.id,
@@ -76,17 +85,39 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
         order(findings),
         tuple(passed),
         skipped,
-        inks,
-        facts.layer_names(),
-        tuple(sorted(names)),
+        ("Cyan", "Magenta", "Yellow", "Black", *_told(lambda: sorted(_spots(facts)))),
+        _told(facts.layer_names),
+        _told(lambda: sorted({str(font.get("/BaseFont", "?"))[1:] for font in facts.fonts.values()})),
     )
 
 
-def _font_names(facts: FileFacts) -> set[str]:
+def unreadable(words: str, path: str, profile: PrinterProfile, remedy: str = "") -> Report:
+    """The report of a file that cannot be opened: nothing of it was checked, and one finding says why."""
+    return Report(
+        path, profile.id, 0, (UNREADABLE_FILE.find(words.removeprefix(f"{path}: "), PageArea(path, 1), remedy or None),), ()
+    )
+
+
+def _check_picture(picture: PictureFacts, profile: PrinterProfile, expected: Expectation | None) -> Report:
+    checks = [one for one in all_checks() if one.scope == "picture"]
+    skipped = {one.id: NOT_POSSIBLE["pixels"] for one in checks if "pixels" in one.needs and profile.raster is None}
+    asked = [one for one in checks if one.id not in skipped and (not picture.broken or one.id == PICTURE_UNREADABLE)]
+    findings = [finding for one in asked for finding in one.function(picture, expected, profile)]
+    faulty = {finding.check for finding in findings}
+    passed = tuple(one.id for one in asked if one.id not in faulty)
+    return Report(picture.path, profile.id, 1, order(findings), passed, skipped)
+
+
+def _told(read: Callable[[], Iterable[str]]) -> tuple[str, ...]:
+    """What a file says of itself beside the checks; nothing where it is damaged, which a finding has said."""
     try:
-        return {str(font.get("/BaseFont", "?"))[1:] for font in facts.fonts.values()}
-    except Exception:  # damaged resources: font/embedded has said so
-        return set()
+        return tuple(read())
+    except Exception:  # a foreign file can hold anything anywhere
+        return ()
+
+
+def _spots(facts: FileFacts) -> set[str]:
+    return {space.removeprefix("Separation/") for page in facts.pages for space in page.painted.spaces if "Separation/" in space}
 
 
 def _lacking(one: Check, expected: Expectation | None) -> str | None:
@@ -118,7 +149,7 @@ def to_json(reports: Sequence[Report]) -> str:
             "path": report.path,
             "printer": report.profile,
             "pages": report.pages,
-            "verdict": "checks passed" if report.is_clean else "errors found",
+            "verdict": "not checked" if not report.pages else "checks passed" if report.is_clean else "errors found",
             "inks": list(report.inks),
             "layers": list(report.layers),
             "fonts": list(report.fonts),

@@ -14,8 +14,10 @@ import numpy as np
 from PIL import Image
 
 from monstra_print.preflight.facts import Box, FileFacts, PageFacts
+from monstra_print.preflight.picture_file import PictureFacts, kind_of
 from monstra_print.preflight.plates import PROCESS, UnseparableError, coverage
-from monstra_print.units import PT_PER_MM
+from monstra_print.profiles import PrinterProfile
+from monstra_print.units import PT_PER_MM, to_mm
 
 PPI = 96.0
 LARGEST = 900  # pixels of the longer side of a picture
@@ -47,11 +49,26 @@ class PageSight:
     pictures: tuple[tuple[str, str], ...] = field(default=())
 
 
-def look(data: bytes, path: str, closely: Collection[int]) -> Iterator[PageSight]:
+def look(data: bytes, path: str, closely: Collection[int], profile: PrinterProfile) -> Iterator[PageSight]:
     """Every page as a picture, those of `closely` (1-based) with plates and coverage too. Raises UnreadableInputError."""
+    if kind_of(data) is not None:
+        yield _picture(PictureFacts(data, path, profile), profile)
+        return
     file = FileFacts(data, path)
     for page in file.pages:
         yield _page(page, page.number in closely)
+
+
+def _picture(picture: PictureFacts, profile: PrinterProfile) -> PageSight:
+    """A page that was delivered as a picture: itself, smaller. It has no plates."""
+    ppi = profile.raster.ppi if profile.raster is not None else 300.0
+    size = picture.width / ppi * 25.4, picture.height / ppi * 25.4
+    corner = to_mm(profile.pages.bleed)
+    if picture.broken:
+        return PageSight(1, size, (corner, corner), why_not=picture.broken)
+    small = Image.fromarray(picture.samples)
+    small.thumbnail((LARGEST, LARGEST))
+    return PageSight(1, size, (corner, corner), _png(small))
 
 
 def _page(page: PageFacts, closely: bool) -> PageSight:

@@ -5,7 +5,8 @@ The page needs no project and no network: its style stands in it, its pictures b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,12 +22,16 @@ body{margin:0 auto;max-width:80rem;padding:1.5rem;background:var(--g);color:var(
 h1,h2,h3{line-height:1.2}h2{border-top:2px solid var(--h);padding-top:1rem;margin-top:3rem}p,small,figcaption{color:var(--s)}
 table{border-collapse:collapse;background:var(--p);width:100%}th,td{text-align:left;padding:.35rem .6rem;vertical-align:top;
 border-bottom:1px solid var(--h)}.wide{overflow-x:auto;margin:1rem 0}
-.error{color:var(--e);font-weight:700}.warn{color:var(--w);font-weight:700}
+.id{white-space:nowrap}.error{color:var(--e);font-weight:700}.warn{color:var(--w);font-weight:700}
 .pages,.plates{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}figure{margin:0}.pages figure{width:9rem}
 .large figure{width:22rem;max-width:100%}.plates figure{width:9.5rem}.view{position:relative;display:block;background:#fff}
-img{width:100%;display:block;border:1px solid var(--h);box-sizing:border-box}svg{position:absolute;inset:0;width:100%;height:100%}
-rect{fill:none;stroke-width:2;vector-effect:non-scaling-stroke}rect.error{stroke:#d40000}rect.warn{stroke:#e08a00}
+img{width:100%;display:block;border:1px solid var(--h);box-sizing:border-box}
+.box{position:absolute;box-sizing:border-box;border:2px solid #d40000}.box.warn{border-color:#e08a00}
+.box b{position:absolute;right:100%;bottom:100%;font:700 .68rem/1.25 system-ui,sans-serif;padding:0 .25em;background:#d40000;
+color:#fff}.box.warn b{background:#e08a00;color:#000}.box.page b{right:auto;bottom:auto;left:0;top:0}
 .key{display:inline-block;width:1em;height:1em;border:1px solid var(--h);vertical-align:-.15em;margin:0 .2em 0 .8em}"""
+
+_ID = re.compile(r"[a-z]+/[a-z0-9-]+")  # of a check
 
 
 @dataclass(frozen=True)
@@ -49,60 +54,83 @@ def write(folder: Path, checked: Sequence[Checked], house: str) -> Path:
     parts = []
     for number, one in enumerate(checked, 1):
         pictures: dict[str, bytes] = {}
-        parts.append(_file(one, f"f{number:02}", pictures))
+        parts.append(section(one, f"f{number:02}", pictures))
         for name, png in pictures.items():
             (folder / name).write_bytes(png)
-    errors = sum(one.report.errors for one in checked)
-    head = Markup("<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
-                  "<title>Preflight</title><link rel='icon' href='data:,'><style>{}</style><body><main><h1>Preflight for {}</h1>"
-                  "<p>{} files, {} errors. Checks passed are not a certificate.</p>")  # fmt: skip
-    text = head.format(Markup(STYLE), house, len(checked), errors) + Markup("").join(parts) + Markup("</main></body></html>\n")
+    text = HEAD.format(Markup(STYLE), title(checked, house)) + Markup("").join(parts) + Markup("</main></body></html>\n")
     (folder / "index.html").write_text(text, encoding="utf-8")
     return folder / "index.html"
 
 
-def _file(one: Checked, stem: str, pictures: dict[str, bytes]) -> Markup:
+HEAD = Markup("<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
+              "<title>Preflight</title><link rel='icon' href='data:,'><style>{}</style><body><main>{}")  # fmt: skip
+
+
+def title(checked: Sequence[Checked], house: str) -> Markup:
+    """The heading, and what was counted."""
+    errors = sum(one.report.errors for one in checked)
+    warnings = sum(len(one.report.findings) for one in checked) - errors
+    counted = f"{some(len(checked), 'file')}, {some(errors, 'error')}, {some(warnings, 'warning')}."
+    return Markup("<h1>Preflight for {}</h1><p>{} Checks passed are not a certificate.</p>").format(house, counted)
+
+
+def section(one: Checked, stem: str, pictures: dict[str, bytes], pages: Collection[int] | None = None) -> Markup:
+    """All there is to say of one file. pages: which of them are shown (1-based), None for all; pictures: filled, by name."""
     report = one.report
-    verdict = "checks passed" if report.is_clean else f"{report.errors} errors"
-    out = [Markup("<section><h2>{}</h2><p>{} pages, {}; profile {}; {} checks passed</p>").format(
-        report.path, report.pages, verdict, report.profile, len(report.passed))]  # fmt: skip
-    rows = [(found.severity.value, found.check, _place(found), found.message, found.remedy) for found in report.findings]
-    out.append(_table(("Severity", "Check", "Place", "What is the case", "What to do"), rows, "Nothing was found."))
+    verdict = "checks passed" if report.is_clean else some(report.errors, "error")
+    counted = (
+        f"{some(report.pages, 'page')}, {verdict}; {some(len(report.passed), 'check')} passed" if report.pages else "not checked"
+    )
+    out = [Markup("<section><h2>{}</h2><p>Profile {}; {}</p>").format(report.path, report.profile, counted)]
+    rows = [(str(number), found.severity.value, found.check, _place(found), found.message, found.remedy)
+            for number, found in enumerate(report.findings, 1)]  # fmt: skip
+    out.append(_table(("No.", "Severity", "Check", "Place", "What is the case", "What to do"), rows, "Nothing was found."))
     if report.not_possible:
         reasons = sorted(set(report.not_possible.values()))
         lacking = [
             (", ".join(sorted(key for key, why in report.not_possible.items() if why == reason)), reason) for reason in reasons
         ]
         out.append(_table(("Not possible", "Why"), lacking, ""))
-    out.append(_table(("Inks", "Layers", "Fonts"), [tuple(", ".join(x) for x in (report.inks, report.layers, report.fonts))], ""))
-    shown = [_view(page, report, f"{stem}-p{page.number:04}", pictures) for page in one.pages]
-    out.append(Markup("<h3>Pages</h3><div class='pages'>{}</div>").format(Markup("").join(shown)))
-    for page in one.pages:
+    if report.inks:
+        held = tuple(", ".join(names) for names in (report.inks, report.layers, report.fonts))
+        out.append(_table(("Inks", "Layers", "Fonts"), [held], ""))
+    wanted = [page for page in one.pages if pages is None or page.number in pages]
+    shown = [_view(page, report, f"{stem}-p{page.number:04}", pictures) for page in wanted]
+    left = len(one.pages) - len(wanted)
+    rest = Markup("<p>{} without findings not shown.</p>").format(some(left, "page")) if left else ""
+    if shown:
+        out.append(Markup("<h3>Pages</h3><div class='pages'>{}</div>{}").format(Markup("").join(shown), rest))
+    for page in wanted:
         if page.plates:
             out.append(_closely(page, report, f"{stem}-p{page.number:04}", pictures))
     return Markup("").join([*out, Markup("</section>")])
 
 
 def _view(page: PageSight, report: Report, stem: str, pictures: dict[str, bytes]) -> Markup:
-    """The page with its findings drawn on it, each with its words for the mouse and for a reader."""
+    """The page with its findings drawn on it, each with its number, and its words for the mouse and for a reader."""
     if not page.png:
         return Markup("<figure><figcaption>page {}: no picture ({})</figcaption></figure>").format(page.number, page.why_not)
     pictures[f"{stem}.png"] = page.png
-    width, height = page.size
-    drawn = []
-    for found in report.findings:
-        at = found.position
-        if isinstance(at, PageArea) and at.page == page.number:
-            x0, y0, x1, y1 = at.box or (-page.trim[0], -page.trim[1], width - page.trim[0], height - page.trim[1])
-            box = (x0 + page.trim[0] - 0.4, y0 + page.trim[1] - 0.4, x1 - x0 + 0.8, y1 - y0 + 0.8)
-            drawn.append(Markup("<rect class='{}' x='{:.2f}' y='{:.2f}' width='{:.2f}' height='{:.2f}'><title>{}</title></rect>")
-                         .format(found.severity.value, *box, f"{found.check}: {found.message}"))  # fmt: skip
-    svg = Markup("<svg viewBox='0 0 {:.2f} {:.2f}' preserveAspectRatio='none'>{}</svg>").format(
-        width, height, Markup("").join(drawn)
-    )
-    words = f"page {page.number}" + (f", {some(len(drawn))}" if drawn else "")
+    drawn = [_box(page, found, number) for number, found in enumerate(report.findings, 1)
+             if isinstance(found.position, PageArea) and found.position.page == page.number]  # fmt: skip
+    words = f"page {page.number}" + (f", {some(len(drawn), 'finding')}" if drawn else "")
     return Markup("<figure><span class='view'><img src='{}.png' alt='page {}' loading='lazy'>{}</span><figcaption>{}</figcaption>"
-                  "</figure>").format(stem, page.number, svg, words)  # fmt: skip
+                  "</figure>").format(stem, page.number, Markup("").join(drawn), words)  # fmt: skip
+
+
+def _box(page: PageSight, found: Finding, number: int) -> Markup:
+    """A finding's place in percent of the page, 0.4 mm larger; one without a place is drawn round the whole page."""
+    at = found.position
+    box = at.box if isinstance(at, PageArea) else None
+    width, height = page.size
+    words = f"{found.check}: {found.message}"
+    if box is None:
+        left, top, across, up, kind = 0.0, 0.0, 100.0, 100.0, " page"
+    else:
+        left, top = (box[0] + page.trim[0] - 0.4) / width * 100, (box[1] + page.trim[1] - 0.4) / height * 100
+        across, up, kind = (box[2] - box[0] + 0.8) / width * 100, (box[3] - box[1] + 0.8) / height * 100, ""
+    return Markup("<span class='box {}{}' style='left:{:.3f}%;top:{:.3f}%;width:{:.3f}%;height:{:.3f}%' title='{}'>"
+                  "<b>{}</b></span>").format(found.severity.value, kind, left, top, across, up, words, number)  # fmt: skip
 
 
 def _closely(page: PageSight, report: Report, stem: str, pictures: dict[str, bytes]) -> Markup:
@@ -116,14 +144,14 @@ def _closely(page: PageSight, report: Report, stem: str, pictures: dict[str, byt
                           for level, colour in LEVELS)  # fmt: skip
     placed = _table(("Picture", "ppi as placed"), page.pictures, "No pictures are placed.")
     view = _view(page, report, stem, pictures)
-    return Markup("<h3>Page {}</h3><div class='pages large'>{}</div><div class='plates'>{}{}</div><p>{}</p>{}").format(
-        page.number, view, Markup("").join(figures), tac, key, placed
-    )
+    return Markup(
+        "<div class='closely'><h3>Page {}</h3><div class='pages large'>{}</div><div class='plates'>{}{}</div><p>{}</p>{}</div>"
+    ).format(page.number, view, Markup("").join(figures), tac, key, placed)
 
 
-def some(number: int) -> str:
-    """That many findings, in words."""
-    return f"{number} finding" + ("" if number == 1 else "s")
+def some(number: int, noun: str) -> str:
+    """`1 finding`, `2 findings`."""
+    return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
 def _figure(stem: str, words: str) -> Markup:
@@ -148,4 +176,5 @@ def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], empty: str) ->
 
 
 def _cell(cell: str) -> Markup:
-    return Markup("<td class='{}'>{}</td>").format(cell if cell in ("error", "warn") else "", escape(cell))
+    kind = cell if cell in ("error", "warn") else "id" if _ID.fullmatch(cell) else ""
+    return Markup("<td class='{}'>{}</td>").format(kind, escape(cell))

@@ -184,6 +184,15 @@ def a_picture_was_enlarged_pixel_by_pixel(pdf: pikepdf.Pdf) -> None:
 
 
 @bad("image/sampling")
+def a_picture_was_enlarged_smoothly(pdf: pikepdf.Pdf) -> None:
+    small = Image.frombytes("CMYK", (100, 100), pixels(100))
+    made = Stream(pdf, small.resize((200, 200), Image.Resampling.BICUBIC).tobytes(), Type=Name.XObject, Subtype=Name.Image,
+                  Width=200, Height=200, BitsPerComponent=8, ColorSpace=Name.DeviceCMYK)  # fmt: skip
+    page(pdf).Resources.XObject.Picture = made
+    change(pdf, "q 24 0 0 24 130 200 cm", "q 48 0 0 48 110 190 cm")
+
+
+@bad("image/sampling")
 def a_picture_is_squeezed_hard(pdf: pikepdf.Pdf) -> None:
     target = io.BytesIO()
     Image.frombytes("CMYK", (100, 100), bytes([30, 60, 90, 0] * 10000)).save(target, "JPEG", quality=40)

@@ -32,7 +32,7 @@ EXPECTED = Expectation(
 )
 
 
-def _font_file() -> Path:
+def font_file() -> Path:
     folder = Path(font_source_sans_pro.__file__).parent
     return next(path for path in sorted(folder.rglob("SourceSansPro-Regular.ttf")))
 
@@ -98,7 +98,7 @@ CUT = f"/OC /Cut BDC /On gs /CutContour CS 1 SCN 0.25 w {outline(3)} EMC % cut"
 
 def _raw(copy_id: str) -> pikepdf.Pdf:
     """A page with two lines of text, its font embedded as a subset."""
-    pdfmetrics.registerFont(TTFont("Sample", str(_font_file())))
+    pdfmetrics.registerFont(TTFont("Sample", str(font_file())))
     target = io.BytesIO()
     canvas = Canvas(target, pagesize=(WIDTH, HEIGHT), invariant=1, initialFontName="Sample", initialFontSize=8)
     canvas.setFillColorCMYK(0, 0, 0, 1)

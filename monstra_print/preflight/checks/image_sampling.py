@@ -10,8 +10,10 @@ from monstra_print.preflight.check import check
 from monstra_print.preflight.content import Image
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
-from monstra_print.preflight.pixel import is_blown_up, jpeg_quality
+from monstra_print.preflight.pixel import jpeg_quality, placed_enlarged
 from monstra_print.profiles import PrinterProfile
+
+WORDS = {"repeated": "each pixel stands there twice", "interpolated": "its pixels lie in the rhythm of interpolated ones"}
 
 
 @check(
@@ -37,10 +39,10 @@ def pictures_are_true(
         if quality is not None and quality < profile.images.jpeg_min_quality:
             words = f"a picture is compressed at JPEG quality {quality}, limit {profile.images.jpeg_min_quality}"
             yield this.find(words, page.area(image.box))
-        if image.number not in page.file.blown_up:
-            page.file.blown_up[image.number] = is_blown_up(picture, image)
-        if page.file.blown_up[image.number]:
-            yield this.find("a picture was enlarged before it was placed: each pixel stands there twice", page.area(image.box))
+        if image.number not in page.file.enlarged:
+            page.file.enlarged[image.number] = placed_enlarged(picture, image)
+        if how := page.file.enlarged[image.number]:
+            yield this.find(f"a picture was enlarged before it was placed: {WORDS[how]}", page.area(image.box))
     if stretched:
         worst = max(stretched, key=lambda image: max(image.ppi) / min(image.ppi))
         more = f", and {len(stretched) - 1} more" if len(stretched) > 1 else ""
