@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from monstra_print import faces
 from monstra_print.copytext import FaceCopy
 from monstra_print.errors import UnreadableInputError
-from monstra_print.faces.sheet import reference, screen
+from monstra_print.faces.sheet import mat, reference, screen
+from monstra_print.faces.sheet.board import Board
 from monstra_print.press import ink
 from monstra_print.press.form import Box, FormField, Leaf, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
@@ -28,7 +29,7 @@ def quick_reference(job: Job) -> Iterator[Leaf]:
     templates = job.root / "templates"
     inks = ink.load(templates)
     card = _card(job)
-    made = reference.render(job.sheets(ID), card, _picture(card, job, inks), _imprint(job), templates, inks)
+    made = reference.render(job.sheets(ID), _mat(job), card, _picture(card, job, inks), _imprint(job), templates, inks)
     job.findings.extend(made.findings)
     if not made.art:
         return
@@ -45,11 +46,16 @@ def _screen(job: Job) -> str:
     templates = job.root / "templates"
     inks = ink.load(templates)
     card = _card(job)
-    return screen.reference_page(job.sheets(ID), card, _picture(card, job, inks), _imprint(job), templates, inks)
+    return screen.reference_page(job.sheets(ID), _mat(job), card, _picture(card, job, inks), _imprint(job), templates, inks)
 
 
 def _imprint(job: Job) -> str:
     return f"Playtest rules v{job.edition.rules} · QREF-{job.edition.code}"
+
+
+def _mat(job: Job) -> Board:
+    """The arena mat as it is drawn: the table after set-up is a picture of it."""
+    return mat.draw(job.sheets("arena-mat"), job.root / "templates", "")
 
 
 def _card(job: Job) -> FaceCopy:

@@ -9,7 +9,8 @@ import pypdfium2
 import pytest
 
 from monstra_print.copytext import Block, FaceCopy, Printing, SheetCopy, Span, Stat
-from monstra_print.faces.sheet import reference, specimen, table
+from monstra_print.faces.sheet import arena, reference, specimen, table
+from monstra_print.faces.sheet.board import Board
 from monstra_print.press import ink, outline
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.shape import Shape
@@ -58,6 +59,16 @@ def words(rules: Rules) -> SheetCopy:
     return sheet("quick-reference", rules, BOSSES)
 
 
+def arena_mat(rules: Rules, templates: Path) -> Board:
+    """The arena mat of the given rules as it is drawn."""
+    return arena.draw(sheet("arena-mat", rules, BOSSES), templates, IMPRINT)
+
+
+def lay_out(copy: SheetCopy, templates: Path, inks: InkLibrary, rules: Rules | None = None) -> reference.Reference:
+    """The sheet of these words, with the mat of the rules."""
+    return reference.render(copy, arena_mat(rules or Rules(), templates), card(), PICTURE, IMPRINT, templates, inks)
+
+
 def texts(made: reference.Reference) -> list[str]:
     """The text of each side, read back from the laid-out pages."""
     return [" ".join(pypdfium2.PdfDocument(art.pdf)[art.index].get_textpage().get_text_bounded().split()) for art in made.art]
@@ -66,13 +77,13 @@ def texts(made: reference.Reference) -> list[str]:
 @pytest.fixture(scope="module")
 def made(templates: Path, inks: InkLibrary) -> reference.Reference:
     """The quick reference of the rulebook's own numbers."""
-    return reference.render(words(Rules()), card(), PICTURE, IMPRINT, templates, inks)
+    return lay_out(words(Rules()), templates, inks)
 
 
 def test_both_sides_carry_every_line_of_the_sheet(made: reference.Reference) -> None:
     assert made.findings == ()
     front, back = texts(made)
-    first = {"first-game", "steps", "table", "header", "moves"}
+    first = {"first-game", "steps", "table", "header", "moves", "four"}
     for one in words(Rules()).sections:
         side = front if one.key in first else back
         for line in one.lines:
@@ -82,9 +93,10 @@ def test_both_sides_carry_every_line_of_the_sheet(made: reference.Reference) -> 
 
 def test_the_five_steps_and_the_letters_of_the_header_symbols_are_printed(made: reference.Reference) -> None:
     front = texts(made)[0]
-    for step in ("Shuffle.", "Reveal.", "Draw.", "Fight.", "Win."):
+    for step in ("Shuffle 12", "Reveal your", "Draw 3", "Fight.", "Win."):
         assert step in front
-    for letter, name in zip("ABCD", ("Sign.", "EVO level.", "Speed 1–3.", "Maximum HP."), strict=True):
+    names = ("Sign.", "EVO level.", "Speed 1–3.", "Maximum HP.", "Energy cost,", "Damage,")
+    for letter, name in zip("ABCDEF", names, strict=True):
         assert f"{letter} {name}" in front
     for fact in ("Flaro", "Ember Pounce", "Flame Spiral", "14"):
         assert fact in front
@@ -110,23 +122,51 @@ def test_words_keep_five_mm_from_the_trim_and_six_points(made: reference.Referen
 def test_numbers_of_changed_rules_stand_on_the_sheet(templates: Path, inks: InkLibrary) -> None:
     """Every rule one higher at once: the sheet still fits, and each number is the new one."""
     higher = replace(Rules(), **{name: getattr(Rules(), name) + 1 for name in NAMES})
-    made = reference.render(words(higher), card(), PICTURE, IMPRINT, templates, inks)
+    made = lay_out(words(higher), templates, inks, higher)
     assert made.findings == ()
     front, back = texts(made)
-    assert "Shuffle your 13 creatures and your 13 tactics" in front and "top 3 creatures" in front and "other 10 stay" in front
-    assert "Draw 4 tactics. Both teams start at 1 energy" in front and "4th creature knockout" in front
-    assert "3 energy, up to 6" in back and "From round 3: draw 2 tactics. Hand limit 6" in back
-    assert "3 counters. At the end of each of its next 3 actions: 2 damage" in back
-    assert "After round 13:" in back and "9 HP or less" in back and "maximum 7" in back and "at most 2 Founder" in back
+    assert "Shuffle 13 different creatures (at most 2 Founder or Mythic Holo) and 13 different tactics" in front
+    assert "top 3 creatures" in front and "other 10 stay" in front
+    assert "Draw 4 tactics; no mulligan. Energy starts at 1" in front and "4th creature knockout" in front
+    assert "3 energy, up to 6" in back and "From round 3 each team draws 2 tactics" in back and "down to 6 at once" in back
+    assert "3 counters. After each of its next 3 actions it loses 2 HP" in back and "2 tactics a round" in back
+    assert "After round 13:" in back and "9 HP or less" in back and "at most 7 on a creature" in back
 
 
-def test_the_table_shows_as_many_fields_as_the_rules_say(templates: Path) -> None:
-    numbers = {**words(Rules()).numbers, "rounds": 14, "energy_cap": 7, "knockouts": 4, "opening_hand": 4}
-    usual, more = table.draw(words(Rules()).numbers, templates), table.draw(numbers, templates)
-    for width, ink_name, count in ((2.4, "gold.main", 14), (3, "energy", 16)):
-        found = [one for one in more.shapes if one.stroke and one.stroke.width == width and one.stroke.ink == ink_name]
-        assert len(found) == count
-    assert len(more.shapes) > len(usual.shapes)
+def test_the_table_shows_the_fields_of_the_mat_that_the_rules_give(templates: Path) -> None:
+    """A mat of other rules, drawn anew, changes the picture of it."""
+    rules = replace(Rules(), rounds=14, energy_cap=7, knockouts=4, opening_hand=4)
+    for given, rounds, energy, knockouts in ((Rules(), 12, 6, 3), (rules, 14, 8, 4)):
+        mat = arena_mat(given, templates)
+        fields = [one.key for one in table.places(mat) if one.kind == "field" and (one.words.isdigit() or one.key == "knockouts")]
+        assert (fields.count("round"), fields.count("energy"), fields.count("knockouts")) == (rounds, energy, knockouts)
+        drawn = table.draw(mat, words(given).numbers, templates)
+        edges = [one.stroke for one in drawn.shapes if one.stroke]
+        for width, ink_name, count in ((2.4, "gold.main", rounds), (2.6, "energy", 2 * energy)):
+            assert sum(edge.width == width and edge.ink == ink_name and not edge.dash for edge in edges) == count
+
+
+def test_the_table_has_the_proportions_of_the_real_mat(templates: Path) -> None:
+    """Every slot and field of the small picture lies where the mat has it (art direction §9)."""
+    mat = arena_mat(Rules(), templates)
+    found = table.places(mat)
+    slots = [one.key for one in found if one.kind == "slot"]
+    assert sorted(slots) == ["active", "active", "discard", "replacements", "revived", "tactics"]
+    paths = {one.path for one in mat.shapes}
+    drawn = {one.path for one in table.draw(mat, words(Rules()).numbers, templates).shapes}
+    for one in found:
+        assert one.path in paths
+        if (one.kind == "field" and one.key in ("energy", "knockouts", "round")) or one.key in ("revived", "discard"):
+            assert one.path in drawn, one
+
+
+def test_the_key_of_the_table_points_at_its_five_things(templates: Path) -> None:
+    marks = table.key(arena_mat(Rules(), templates))
+    assert sorted(number for number, _, _ in marks) == [1, 1, 2, 3, 3, 4, 4, 5]
+    for _, x, y in marks:
+        assert 15 < x < table.WIDTH - 15 and 15 < y < table.HEIGHT - 10
+    apart = [(a, b) for a in marks for b in marks if a < b and abs(a[1] - b[1]) < 36 and abs(a[2] - b[2]) < 36]
+    assert apart == []
 
 
 def test_the_small_card_shows_its_picture_within_its_outline_and_its_symbols(templates: Path) -> None:
@@ -146,7 +186,7 @@ def test_words_that_are_too_long_are_a_finding_that_names_the_box(templates: Pat
         else one
         for one in usual.sections
     )
-    made = reference.render(replace(usual, sections=long), card(), PICTURE, IMPRINT, templates, inks)
+    made = lay_out(replace(usual, sections=long), templates, inks)
     assert made.art == ()
     assert [one.check for one in made.findings] == ["text/overflow"]
     assert "quick-reference: right overflows by" in made.findings[0].message and "7 pt" in made.findings[0].message
@@ -156,10 +196,10 @@ def test_a_character_without_a_glyph_in_flowing_words_is_a_finding(templates: Pa
     """Case T3: no blank box and no other font."""
     usual = words(Rules())
     odd = tuple(
-        replace(one, lines=(replace(one.lines[0], text=(Span("大百足"),)), *one.lines[1:])) if one.key == "tactics" else one
+        replace(one, lines=(replace(one.lines[0], text=(Span("大百足"),)), *one.lines[1:])) if one.key == "finish" else one
         for one in usual.sections
     )
-    made = reference.render(replace(usual, sections=odd), card(), PICTURE, IMPRINT, templates, inks)
+    made = lay_out(replace(usual, sections=odd), templates, inks)
     assert made.art == ()
     assert [one.check for one in made.findings] == ["text/missing-glyph"]
     assert "U+5927" in made.findings[0].message

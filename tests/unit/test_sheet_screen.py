@@ -52,7 +52,8 @@ def make(sheet_id: str, root: Path) -> str:
     inks = ink.load(templates)
     if sheet_id == "quick-reference":
         picture = (Shape(outline.rect(-5, -5, 73, 98), "fire.main"),)
-        return screen.reference_page(words(sheet_id), FLARO, picture, "Playtest rules v1.19", templates, inks)
+        mat_board = mat.draw(words("arena-mat"), templates, "")
+        return screen.reference_page(words(sheet_id), mat_board, FLARO, picture, "Playtest rules v1.19", templates, inks)
     if sheet_id == "token-sheet":
         return screen_tokens.page(words(sheet_id), templates, inks, "Playtest rules v1.19")
     if sheet_id == "score-sheet":

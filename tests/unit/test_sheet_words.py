@@ -53,7 +53,7 @@ def test_the_quick_reference_shows_every_number_of_the_general_rules() -> None:
 
 def test_the_quick_reference_has_the_five_steps_and_the_four_header_symbols() -> None:
     copy = sheet("quick-reference", Rules(), CARDS)
-    assert [line.text[0].text for line in copy.part("steps").lines] == ["Shuffle.", "Reveal.", "Draw.", "Fight.", "Win."]
+    assert [line.text[0].text for line in copy.part("steps").lines] == ["Shuffle", "Reveal", "Draw", "Fight.", "Win."]
     assert [line.icon for line in copy.part("header").lines] == ["fire", "dna", "speed", "heart"]
 
 
@@ -97,6 +97,6 @@ def test_a_missing_boss_is_an_error_that_names_what_the_sheet_quotes() -> None:
 
 def test_the_numbers_of_the_project_rules_stand_on_the_sheets_as_on_the_defaults() -> None:
     copy = sheet("quick-reference", Rules(), CARDS)
-    assert "Shuffle your 12 creatures and your 12 tactics" in words(copy)
+    assert "and 12 different tactics as two face-down decks" in words(copy)
     assert "Each team gains 2 energy, up to 5." in words(copy)
     assert "3rd creature knockout" in words(copy)

@@ -30,24 +30,40 @@ from monstra_print.press.shape import Shape
 from monstra_print.units import mm
 
 A5 = Format(148.0, 210.0, 5.0)
-SIZES = (8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0)
+SIZES = (8.8, 8.7, 8.6, 8.5, 8.4, 8.3, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0)
 FONTS = ("Fjalla", "SSP-400", "SSP-700")
 TRIAL = "600"  # mm: a trial page is so high that words which are too long stay on it and can be measured
-BAR = 25.0
+BAR, EDGE = 17.0, 9.0
 # Boxes of flowing text: x, y, width, height in mm from the trim's corner.
 BOXES: Mapping[str, tuple[float, float, float, float]] = {
-    "table": (81.0, 103.4, 57.0, 48.0),
-    "header": (10.0, 153.8, 66.0, 46.8),
-    "moves": (81.0, 153.8, 57.0, 46.8),
-    "left": (10.0, 29.0, 61.0, 171.6),
-    "right": (77.0, 29.0, 61.0, 171.6),
+    "table": (80.0, 93.6, 59.0, 47.6),
+    "header": (EDGE, 143.0, 65.0, 57.8),
+    "moves": (80.0, 143.0, 59.0, 57.8),
+    "left": (EDGE, 21.0, 62.0, 151.4),
+    "right": (77.0, 21.0, 62.0, 151.4),
+    "mission": (EDGE, 174.4, 130.0, 26.0),
 }
-STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = 10.0, 29.4, 66.0, 13.6, 14.5
-STEP_WORDS = (10.2, 1.1, 53.0)  # left, top, width inside a step
+STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = EDGE, 21.0, 65.0, 13.0, 13.9
+STEP_WORDS = (10.2, 0.9, 53.0)  # left, top, width inside a step
 ROUND_TITLE, MOTTO = "The round", "The cards work without a phone. Turn over for the round."
-CARD_X, CARD_Y, CARD_K = 86.8, 35.2, 0.715
-TABLE_X, TABLE_Y, TABLE_WIDTH = 10.0, 104.4, 66.0
-COLOURS = {"burn": "burn", "poison": "poison", "slow": "slow", "heart": "heart", "heal": "heart", "damage": "fire.deep"}
+CARD_X, CARD_Y, CARD_K = 87.2, 26.6, 0.715
+TABLE_X, TABLE_Y, TABLE_WIDTH = EDGE, 94.0, 65.0
+LETTERS = {"header": "ABCD", "moves": "EF"}
+COLOURS = {
+    "burn": "burn",
+    "poison": "poison",
+    "slow": "slow",
+    "heart": "heart",
+    "heal": "heart",
+    "damage": "fire.deep",
+    "energy": "gold.deep",
+    "energy0": "gold.deep",
+    "tactic": "gold.deep",
+    "shield": "shade.main",
+    "cleanse": "water.deep",
+    "dna": "mythic.main",
+    "first_team": "boss.main",
+}
 
 _LETTER = Manner("SSP-700", (10.0,))
 
@@ -63,10 +79,11 @@ class Reference:
 
 
 def render(
-    sheet: SheetCopy, card: FaceCopy, picture: Sequence[Shape], imprint: str, templates: Path, inks: InkLibrary
+    sheet: SheetCopy, mat: Board, card: FaceCopy, picture: Sequence[Shape], imprint: str, templates: Path, inks: InkLibrary
 ) -> Reference:
-    """Lay the sheet out. card, picture: the card shown and its illustration; imprint: the footer's edition line."""
-    boards = (first_side(sheet, card, picture, templates), second_side(templates))
+    """Lay the sheet out. mat: the arena mat as drawn; card, picture: the card shown and its illustration; imprint: the footer's
+    edition line."""
+    boards = (first_side(sheet, mat, card, picture, templates), second_side(templates))
     laid = _Layout(sheet, boards, imprint, templates, inks)
     ground = (tuple(boards[0].shapes), tuple(boards[1].shapes))
     findings = [*(one for board in boards for one in board.findings), *_missing(sheet)]
@@ -81,11 +98,11 @@ def render(
     return Reference(ground, art, sizes, ())
 
 
-def first_side(sheet: SheetCopy, card: FaceCopy, picture: Sequence[Shape], templates: Path) -> Board:
-    """Bar, card with its callouts A to D, and the table after set-up with the numbers of its key."""
+def first_side(sheet: SheetCopy, mat: Board, card: FaceCopy, picture: Sequence[Shape], templates: Path) -> Board:
+    """Bar, card with its callouts A to F, and the table after set-up with the numbers of its key."""
     board = second_side(templates)
     board.add(card_with_callouts(card, picture, templates).placed(1, CARD_X, CARD_Y))
-    board.add(table_with_key(sheet, templates).placed(1, TABLE_X, TABLE_Y))
+    board.add(table_with_key(sheet, mat, templates).placed(1, TABLE_X, TABLE_Y))
     return board
 
 
@@ -96,27 +113,34 @@ def second_side(templates: Path) -> Board:
     board.fill(outline.rect(-drawn, -drawn, A5.width + 2 * drawn, A5.height + 2 * drawn), "paper")
     board.fill(outline.rect(-drawn, -drawn, A5.width + 2 * drawn, BAR + drawn), "shade.night")
     board.fill(outline.rect(-drawn, BAR, A5.width + 2 * drawn, 0.8), "gold.main")
-    board.wordmark(10, 9.6, 52, "white", "gold.bright")
+    board.wordmark(EDGE, 5.6, 42, "white", "gold.bright")
     return board
 
 
 def card_with_callouts(card: FaceCopy, picture: Sequence[Shape], templates: Path) -> Board:
-    """The card in small, with letters over its four header symbols; mm from the card's corner."""
+    """The card in small, with letters over its four header symbols and beside its moves; mm from the card's corner."""
     board = specimen.draw(card, picture, templates).placed(CARD_K, 0, 0)
     for letter, x, low in zip("ABCD", specimen.HEADER, (3.4, 4.4, 4.0, 3.4), strict=True):
         at = CARD_K * x
-        board.line(outline.polyline([(at, -1.4), (at, CARD_K * low + 0.6)]), "mythic.deep", 0.5)
-        board.fill(outline.circle(at, -2.9, 2.3), "mythic.deep")
-        board.numeral("callouts", letter, at, -2.9, 4, _LETTER, "white")
+        _callout(board, letter, (at, -2.9), (at, CARD_K * low + 0.6))
+    for letter, x, (end, y) in zip("EF", (-2.9, CARD_K * specimen.WIDTH + 2.9), specimen.MOVE, strict=True):
+        _callout(board, letter, (x, CARD_K * y), (CARD_K * end, CARD_K * y))
     return board
 
 
-def table_with_key(sheet: SheetCopy, templates: Path) -> Board:
-    """The table after set-up, 66 mm wide, with the numbers of its key; mm from its corner."""
+def _callout(board: Board, letter: str, at: tuple[float, float], end: tuple[float, float]) -> None:
+    """A letter in a disc with a line to what it names."""
+    board.line(outline.polyline([at, end]), "mythic.deep", 0.5)
+    board.fill(outline.circle(*at, 2.3), "mythic.deep")
+    board.numeral("callouts", letter, *at, 4, _LETTER, "white")
+
+
+def table_with_key(sheet: SheetCopy, mat: Board, templates: Path) -> Board:
+    """The table after set-up, 65 mm wide, with the numbers of its key; mm from its corner."""
     k = TABLE_WIDTH / table.WIDTH
-    board = table.draw(sheet.numbers, templates).placed(k, 0, 0)
-    for index, x, y in table.KEY:
-        board.fill(outline.circle(k * x, k * y, 1.95), "boss.main", "white", 0.3)
+    board = table.draw(mat, sheet.numbers, templates).placed(k, 0, 0)
+    for index, x, y in table.key(mat):
+        board.fill(outline.circle(k * x, k * y, 1.95), "fire.deep", "white", 0.3)
         board.numeral("key", str(index), k * x, k * y, 3.4, Manner("SSP-700", (8.4,)), "white")
     return board
 
@@ -141,6 +165,8 @@ class _Layout:
             "boxes": BOXES,
             "steps": [(STEP_X, round(STEP_Y + STEP_PITCH * at, 2), STEP_WIDTH, STEP_HEIGHT) for at in range(count)],
             "colours": COLOURS,
+            "letters": LETTERS,
+            "edge": number(EDGE),
             "imprint": imprint,
             "motto": MOTTO,
             "round_title": ROUND_TITLE,

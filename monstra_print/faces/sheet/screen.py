@@ -42,11 +42,17 @@ def mat_page(sheet: SheetCopy, templates: Path, inks: InkLibrary, imprint: str) 
 
 
 def reference_page(
-    sheet: SheetCopy, card: FaceCopy, picture: Sequence[Shape], imprint: str, templates: Path, inks: InkLibrary
+    sheet: SheetCopy,
+    arena: Board,
+    card: FaceCopy,
+    picture: Sequence[Shape],
+    imprint: str,
+    templates: Path,
+    inks: InkLibrary,
 ) -> str:
     """The quick reference as one flowing page, with the card and the table after set-up as drawings."""
     shown = reference.card_with_callouts(card, picture, templates)
-    laid = reference.table_with_key(sheet, templates)
+    laid = reference.table_with_key(sheet, arena, templates)
     values = {
         "card": draw(shown, (-1, -6, 47.2, 70), inks, f"A creature card, {card.name}. {card.alt}".strip(), "c"),
         "table": draw(laid, (-0.5, -0.5, 67, 47.7), inks, "The table after set-up, with the numbers 1 to 5 of the list.", "t"),

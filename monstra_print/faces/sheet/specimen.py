@@ -19,6 +19,11 @@ from monstra_print.press.shape import Shape
 WIDTH, HEIGHT = 63.0, 88.0
 # Where a callout points: sign, evolution level, Speed, HP (mm from the card's left edge).
 HEADER = (9.2, 36.9, 45.0, 54.3)
+# And among the moves: the signature's cost from the left, the basic move's damage from the right (x, y).
+MOVE = ((6.0, 68.2), (56.4, 59.2))
+
+# 0.5 pt at the size at which the quick reference shows the card (0.715), in mm of the card.
+_THINNEST = 0.25
 
 _NAME = Manner("Fjalla", (13.6, 13.0, 12.4, 11.8, 11.2, 10.6, 10.0), tracking=0.01)
 _WORD = Manner("SSP-700", (8.5,), tracking=0.08)
@@ -33,10 +38,17 @@ def draw(copy: FaceCopy, ground: Sequence[Shape], templates: Path) -> Board:
     card = outline.rounded_rect(0, 0, WIDTH, HEIGHT, 3)
     ramp = copy.sign or "shade"
     board.fill(card, f"{ramp}.deep")
-    board.shapes.extend(replace(one, clip=card) for one in ground if one.clip is None)
+    board.shapes.extend(replace(_bolder(one), clip=card) for one in ground if one.clip is None)
     _header(board, copy, ramp)
     _panel(board, copy, ramp)
     return board
+
+
+def _bolder(one: Shape) -> Shape:
+    """A shape whose line is at least as wide as can be printed in several inks after the reduction."""
+    if one.stroke is None or one.stroke.width >= _THINNEST:
+        return one
+    return replace(one, stroke=replace(one.stroke, width=_THINNEST))
 
 
 def _header(board: Board, copy: FaceCopy, ramp: str) -> None:

@@ -1,0 +1,239 @@
+"""The words of the quick reference's second side (rulebook §6–§10): round, damage, conditions, end, mission. Knows no layout."""
+
+from __future__ import annotations
+
+from monstra_print.copytext import Line, Section
+from monstra_print.rulesets.monstra import sheet_text
+from monstra_print.rulesets.monstra.sheet_text import Figures, count, ordinal, section
+
+
+def line(icon: str | None, words: str, rules: str) -> Line:
+    """A line of a sheet; rules: rulebook sections and rulings in one string."""
+    return sheet_text.line(icon, words, *rules.split())
+
+
+def sections(n: Figures) -> tuple[Section, ...]:
+    """Every section of the side, in reading order."""
+    return (*_round(n), _conditions(n), _end(n), _mission(n))
+
+
+def _refresh(n: Figures) -> Section:
+    return section(
+        "refresh",
+        "A · Refresh",
+        line(
+            "energy",
+            f"Each team gains **{n['energy_per_round']} energy**, up to {n['energy_cap']}. Unspent energy and all Shield stay.",
+            "§6.A.1 R11",
+        ),
+        line(
+            "draw",
+            f"From round {n['first_draw_round']} each team draws **{count(n['draw_per_round'], 'tactic')}**. After any "
+            f"draw, discard down to {n['hand_limit']} at once. Empty deck: no draw.",
+            "§6.A.2 R6 R12 R13",
+        ),
+        line(
+            "speed",
+            "Write the **action order**, highest Speed first. Ties: the team with the flag first; within a team its "
+            "player chooses. Nothing changes the order this round.",
+            "§6.A.3 R15 R17",
+        ),
+    )
+
+
+def _actions(n: Figures) -> Section:
+    return section("actions", "B · Creature actions", *_turn(n), *_defeat(n))
+
+
+def _turn(n: Figures) -> tuple[Line, ...]:
+    each = count(n["tactics_per_round"], "tactic")
+    return (
+        line(
+            "tactic",
+            f"Before its own creature acts, a team may play a tactic: **{each} a round.** It works at once, then goes to "
+            "the discard. The creature still takes **one action:**",
+            "§3 §6.B §8 R23 R24 R25",
+        ),
+        line(
+            "energy0",
+            "**Basic move** for 0 energy.",
+            "§6.B",
+        ),
+        line(
+            "energy",
+            "**Signature move:** pay its whole cost first; if you cannot, it is not possible.",
+            "§6.B R28",
+        ),
+        line(
+            "shield",
+            f"**Guard** for 0 energy: give {n['guard_shield']} Shield to one living ally, itself included.",
+            "§6.B R30",
+        ),
+        line(
+            "damage",
+            "What a tactic adds to the **move** (damage, Shield removal) counts this turn only. Guard or a move without "
+            "damage loses it.",
+            "§6.B R41 R42 R86",
+        ),
+        line(
+            "burn",
+            "**After the action,** Guard too: Burn, then Poison, then Slow ends.",
+            "§7 R63 R65",
+        ),
+    )
+
+
+def _defeat(n: Figures) -> tuple[Line, ...]:
+    return (
+        line(
+            "knockout",
+            "**At 0 HP** a creature is defeated: count a knockout. Its Shield, conditions and unused action are lost.",
+            "§6.B §7 R34 R51 R56",
+        ),
+        line(
+            "dna",
+            f"**Below {count(n['knockouts'], 'knockout')}** the top creature of the deck enters at once at printed HP. "
+            "Later actions can target it; it acts from the **next round.**",
+            "§6.B R53 R54 R55",
+        ),
+    )
+
+
+def _round(n: Figures) -> tuple[Section, ...]:
+    return (
+        section(
+            "round",
+            "Round and rules",
+            line(
+                None,
+                "keep this side up while you play",
+                "",
+            ),
+        ),
+        _refresh(n),
+        _actions(n),
+        section(
+            "finish",
+            "C · Finish",
+            line(
+                "first_team",
+                "Resolve “at round end” effects. The flag goes to the other team.",
+                "§6.C R7",
+            ),
+        ),
+    )
+
+
+def _conditions(n: Figures) -> Section:
+    return section("conditions", "Damage and conditions", *_health(n), *_lasting(n))
+
+
+def _health(n: Figures) -> tuple[Line, ...]:
+    return (
+        line(
+            "damage",
+            "**Damage** uses up Shield first, then HP; down to 0.",
+            "§7 R38",
+        ),
+        line(
+            "shield",
+            f"**Shield:** at most {n['shield_cap']} on a creature. It stays until damage uses it.",
+            "§6.B §7 R46",
+        ),
+        line(
+            "heal",
+            "**Heal:** never above printed HP. A defeated creature gets neither HP nor Shield.",
+            "§6.B §7 R33 R44",
+        ),
+    )
+
+
+def _lasting(n: Figures) -> tuple[Line, ...]:
+    poison = n["poison_counters"]
+    return (
+        line(
+            "burn",
+            f"**Burn:** after its next action it loses {n['burn_damage']} HP; remove Burn. Never stacks.",
+            "§7 R66 R69",
+        ),
+        line(
+            "poison",
+            f"**Poison:** {count(poison, 'counter')}. After each of its next {count(poison, 'action')} it loses "
+            f"{n['poison_damage']} HP and one counter. Poison again: back to {poison}.",
+            "§7 R66 R69 R70",
+        ),
+        line(
+            "slow",
+            f"**Slow:** {n['slow_loss']} less Speed (minimum {n['speed_min']}) in the **next round’s** order, after any "
+            "other change. Remove it after that round’s action. Slow again starts anew, never stacks.",
+            "§7 R18 R73 R74",
+        ),
+        line(
+            "timing",
+            "Put on before it acts, Burn and Poison work after that same action. Both ignore Shield.",
+            "§7 R66 R78",
+        ),
+        line(
+            "cleanse",
+            "**Remove** one condition type: Burn, all Poison or Slow; not Shield.",
+            "§7 R77",
+        ),
+    )
+
+
+def _end(n: Figures) -> Section:
+    return section(
+        "end",
+        "End of the game",
+        line(
+            "knockout",
+            f"**{ordinal(n['knockouts'])} knockout: that team loses at once.** Both teams’ by one effect: draw. Without "
+            "an active creature a team loses too.",
+            "§6.C §8 R57 R59 R61",
+        ),
+        line(
+            "timing",
+            f"**After round {n['rounds']}:** fewer knockouts wins; tied, more HP on active creatures; equal, a draw.",
+            "§8 R120 R121",
+        ),
+        line(
+            "revive_used",
+            "**Revived:** no Shield, no conditions. It enters an empty slot or waits beside the deck and enters before a "
+            "new card. It acts the round after. The knockout still counts.",
+            "§8 R110 R111 R113",
+        ),
+        line(
+            "first_use",
+            "**Once per battle:** place the marker for Fenara’s revival, and at Vharax’s first use even if no energy is "
+            "lost. Energy never falls below 0.",
+            "§8 R45 R114 R116",
+        ),
+    )
+
+
+def _mission(n: Figures) -> Section:
+    return section(
+        "mission",
+        "Mission: Rift Guardian",
+        line(
+            "boss",
+            "1 or 2 players, one team, set up as for a duel. Choose **one** boss card; shuffle all behaviors.",
+            "§10 R124",
+        ),
+        line(
+            "draw",
+            f"Each round: reveal a behavior, then Refresh. The boss uses it at Speed {n['boss_speed']}; then discard it.",
+            "§10 R10 R125",
+        ),
+        line(
+            "speed",
+            "No flag: creatures act before the boss on a tie. Tied targets: players choose.",
+            "§5.3 §10 R22 R126 R140",
+        ),
+        line(
+            "target",
+            f"**Win:** boss defeated by round {n['rounds']} (Standard also: {n['seal']} HP or less after it), a creature "
+            f"alive, fewer than {n['knockouts']} knockouts.",
+            "§10 R136 R137 R138",
+        ),
+    )
