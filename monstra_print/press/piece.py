@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +26,11 @@ from monstra_print.press.ink import InkLibrary
 from monstra_print.press.layer import ART, Layers
 from monstra_print.press.lettering import Lettering
 from monstra_print.press.number import box
+from monstra_print.press.outline import rect
 from monstra_print.press.overprint import make_states, state_name
 from monstra_print.press.page import Filled
 from monstra_print.press.recolour import Condition, brightness
-from monstra_print.press.shape import Shape
+from monstra_print.press.shape import Shape, Stroke
 from monstra_print.press.spot import Spots
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import Um, to_mm, to_pt
@@ -96,6 +98,9 @@ class Pieces:
         if form.fields:
             shown = replace(form, fields=tuple(map(_plain, form.fields))) if self._as_lines else form
             art.append(fill(shown, piece.values, self.inks, self.letters))
+        if self._as_lines:
+            objects.F = self._drawing(_frame(form.trim), form.trim, form.drawn, None, linework.colour)
+            art.append("/F Do")
         technical = []
         has_groups = self._profile.pdf.transparency == "live"  # X-1a and X-3 know no optional content: the spots stand alone
         for number, layer in enumerate(self._delivered(form)):
@@ -185,6 +190,12 @@ def _named(shape: Shape) -> set[str]:
 
 def _in_mm(box: Box) -> linework.Rect:
     return to_mm(box.x), to_mm(box.y), to_mm(Um(box.x + box.width)), to_mm(Um(box.y + box.height))
+
+
+@lru_cache(maxsize=32)
+def _frame(trim: Size) -> tuple[Shape, ...]:
+    """The edge of a piece: white pieces side by side on a sheet show no other."""
+    return (Shape(rect(0, 0, to_mm(trim.width), to_mm(trim.height)), stroke=Stroke(linework.LINE, linework.WIDTH)),)
 
 
 def _plain(field: FormField) -> FormField:

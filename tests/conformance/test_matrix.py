@@ -52,7 +52,7 @@ class House:
         self.profile = material.profile
         self._leaves: dict[str, tuple[Leaf, ...]] = {}
         self.job = Job(root, material.copies, printings, material.edition, material.profile, BUILD, material.ruleset.sheet,
-                       leaves=self.leaves)  # fmt: skip
+                       decks=material.decks, leaves=self.leaves)  # fmt: skip
         self._room = PressRoom(material.profile, material.inks, material.edition.code, material.edition.date, BUILD)
         self._files: dict[str, tuple[PdfFile, ...]] = {}
 

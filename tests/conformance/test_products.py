@@ -40,7 +40,8 @@ BUILD = "0123abcd"
 QUANTITIES = {"FLA-01": 2, "FEN-01": 2, "AUR-01": 2, "TAC-16": 2, "BOSS-STD": 1, "BEH-01": 1}
 IDS = tuple(found.id for found in products.all())
 SHEETS = tuple(found.id for found in products.all() if found.sheets)
-SINGLE = tuple(found.id for found in products.all() if not found.sheets)
+# a deck holds the pages of the card products
+SINGLE = tuple(found.id for found in products.all() if not found.sheets and found.id != "decks")
 # what the spot plates of each piece hold beside the die line; every other piece holds none
 SPECIAL = {"FEN-01/front": {"GoldFoil"}, "AUR-01/front": {"HoloFoil"}, "insert-FLA-01/front": {"ScratchOff"}}
 UNCUT = ("arena-mat", "mission-mat", "quick-reference", "score-sheet")
@@ -81,7 +82,9 @@ def works(root: Path) -> Works:
     material = gather(find(root), tuple(QUANTITIES))
     printings = {design: replace(printing, quantity=QUANTITIES.get(design, 1)) for design, printing in material.printings.items()}
     profile = material.profile
-    job = Job(root, material.copies, printings, material.edition, profile, BUILD, material.ruleset.sheet)
+    job = Job(
+        root, material.copies, printings, material.edition, profile, BUILD, material.ruleset.sheet, decks=material.decks
+    )
     return Works(job, PressRoom(profile, material.inks, material.edition.code, material.edition.date, BUILD))
 
 
@@ -93,7 +96,8 @@ def test_a_product_renders_and_passes_preflight(works: Works, product_id: str) -
     files = works.files(product_id)
     assert works.job.findings[before:] == [], "the maker found faults"
     product: Product = products.find(product_id)
-    assert len(files) == max(1, len(product.sheets))
+    parts = len({leaf.part for leaf in works.leaves(product_id)})
+    assert len(files) == parts * max(1, len(product.sheets))
     for file in files:
         report = preflight.check(file.data, file.name, works.room.profile, file.expected)
         assert [str(one) for one in report.findings if one.severity is ERROR or one.check not in accepted] == []
@@ -243,7 +247,8 @@ def _drawing_of(works: Works, piece: str) -> str:
 @pytest.mark.parametrize("product_id", SHEETS)
 def test_every_home_sheet_says_how_to_print_it(works: Works, product_id: str) -> None:
     """Each page names its product, sheet, side and turn, and asks for full size: a printer that fits pages shrinks cards."""
-    for file in works.files(product_id):
+    for file, sheet_id in zip(works.files(product_id), products.find(product_id).sheets, strict=True):
+        at_home = load_sheet(sheet_id).gripper is None  # a press has no dialogue that shrinks pages
         document = pypdfium2.PdfDocument(file.data)
         for number in range(len(document)):
             words = document[number].get_textpage().get_text_range()
@@ -252,7 +257,7 @@ def test_every_home_sheet_says_how_to_print_it(works: Works, product_id: str) ->
                 products.find(product_id).title,
                 f"sheet {number // 2 + 1}/",
                 f"{side} · turn on the",
-                "at 100 %",
+                "at 100 %" if at_home else "build",
                 BUILD,
             ):
                 assert wanted in words, f"{file.name}, page {number + 1}: {wanted!r}"
@@ -280,7 +285,8 @@ def test_the_printers_page_says_where_spots_print(works: Works, tmp_path: Path) 
     assert next(covering.layer_rows(without, {"insert.pdf": {"ScratchOff": (1,)}}, {"insert.pdf": 2})).step == "none"
 
 
-@pytest.mark.parametrize("product_id", SHEETS)
+# a press sheet's colour bar lies beyond its marks, where the ruler looks for them; properties hold its geometry
+@pytest.mark.parametrize("product_id", [name for name in SHEETS if not load_sheet(products.find(name).sheets[0]).colour_bar])
 def test_sheets_measure_right_on_the_raster(works: Works, product_id: str) -> None:
     """S1: trim size, back centres on front centres, marks at the cuts, room for the printer: measured on the last sheet."""
     for file, sheet_id in zip(works.files(product_id), products.find(product_id).sheets, strict=True):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
 
 from monstra_print.findings import ERROR, Finding, PageArea
 from monstra_print.findings.catalogue import CheckDeclaration
@@ -15,6 +18,7 @@ from monstra_print.profiles import PrinterProfile
 from monstra_print.units import to_mm
 
 PPI = 400.0  # 0.38 mm are six pixels
+MARGIN = 6  # pixels round a registration mark: half its width and an edge
 
 
 def around(page: PageFacts, row: int, column: int) -> PageArea:
@@ -22,6 +26,20 @@ def around(page: PageFacts, row: int, column: int) -> PageArea:
     left, _, _, top = page.box("/MediaBox") or page.trim
     x, y = left + column * 72 / PPI, top - row * 72 / PPI
     return page.area((x - 3, y - 3, x + 3, y + 3))
+
+
+def _without_registration(plate: np.ndarray[Any, Any], page: PageFacts) -> np.ndarray[Any, Any]:
+    """The plate without the marks that print on every plate: they are cut off, and no foil."""
+    marks = [outline.box for outline in page.painted.outlines if outline.spot == "All"]
+    if not marks:
+        return plate
+    kept = plate.copy()
+    left, _, _, top = page.box("/MediaBox") or page.trim
+    for x0, y0, x1, y1 in marks:
+        rows = slice(max(0, round((top - y1) * PPI / 72) - MARGIN), round((top - y0) * PPI / 72) + MARGIN)
+        columns = slice(max(0, round((x0 - left) * PPI / 72) - MARGIN), round((x1 - left) * PPI / 72) + MARGIN)
+        kept[rows, columns] = False
+    return kept
 
 
 @check(
@@ -40,6 +58,7 @@ def foil_is_coarse_enough(
             plate = page.spot_plate(ink.name, PPI) > 127
         except UnseparableError:
             continue  # the finding of page/separable
+        plate = _without_registration(plate, page)
         for what, mask, limit in (("line", plate, ink.min_line), ("gap", ~plate, ink.min_gap)):
             if limit is None:
                 continue
