@@ -85,7 +85,7 @@ def script(templates: Path, name: str) -> Markup:
 
 
 def wordmark(templates: Path, game: str) -> Markup:
-    """The game's wordmark as a drawing, when the drawing's title is the game; otherwise the word. The link round it has the name."""
+    """The game's wordmark as a drawing, when the drawing's title is the game; otherwise the word."""
     file = templates / "symbols" / "wordmark.svg"
     text = " ".join(file.read_text(encoding="utf-8").split()) if file.is_file() else ""
     if f"<title>{escape(game)}</title>" not in text:
@@ -105,8 +105,8 @@ def navigate(html: str, pages: Iterable[tuple[str, str, bool]], here: str) -> st
     stands before it); here: this page's own path. A page may be given new links again and again."""
     up = "../" * here.count("/")
     links = "".join(
-        Markup("<li{}><a href='{}{}'{}>{}</a></li>").format(
-            Markup(" class='apart'") if apart else "", up, path, Markup(" aria-current='page'") if path == here else "", title
+        Markup('<li{}><a href="{}{}"{}>{}</a></li>').format(
+            Markup(' class="apart"') if apart else "", up, path, Markup(' aria-current="page"') if path == here else "", title
         )
         for path, title, apart in pages
     )

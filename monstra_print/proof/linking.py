@@ -21,6 +21,7 @@ REPORT_NAMES = {
     "type-ledger": "Type ledger: the size of every field",
     "preflight": "Preflight: checks on every PDF",
 }
+SHORT_NAMES = {name: label.partition(":")[0] for name, label in REPORT_NAMES.items()}
 COVER = "READ-ME-PRINTER.pdf"
 
 
@@ -40,6 +41,16 @@ def links(shop: Workshop) -> Links:
     return Links(tuple(_cards(shop, known)), shown, tuple(_reports(shop)))
 
 
+def pages(shop: Workshop) -> tuple[tuple[str, str, bool], ...]:
+    """(path, title, whether a gap stands before it) of every page for browsers: gallery, products, reports."""
+    found = [("index.html", "Gallery", False)]
+    for product in registry.all():
+        found += [(path, product.title, False) for path in shop.ledger.paths(product.id, "html")]
+    reports = [(f"reports/{name}.html", title) for name, title in SHORT_NAMES.items()]
+    there = [(path, title) for path, title in reports if (shop.folder / path).is_file()]
+    return (*found, *((path, title, at == 0) for at, (path, title) in enumerate(there)))
+
+
 def _rank(shop: Workshop, product: Product) -> tuple[bool, int]:
     """Card products in the order of the edition, then the others as they are."""
     kinds = list(dict.fromkeys(copy.kind for copy in shop.material.copies.values()))
@@ -51,10 +62,27 @@ def _cards(shop: Workshop, known: tuple[Product, ...]) -> Iterator[CardView]:
     backs = _backs(shop)
     width, height = shop.material.profile.card.trim
     size = (WEB_WIDTH, round(WEB_WIDTH * height / width))
+    places = _places(shop)
     for design, copy in shop.material.copies.items():
         front = f"{PICTURES}/{file_name(f'{design}/front')}"
         back = backs.get(f"{design}/front", "")
-        yield CardView(copy, front if (shop.folder / front).is_file() else None, back or None, size)
+        shown = front if (shop.folder / front).is_file() else ""
+        files = [
+            FileLink(path, label) for path, label in ((shown, "Picture of the front"), (back, "Picture of the back")) if path
+        ]
+        files += places.get(f"{design}/front", [])
+        at = copy.source.get("")
+        yield CardView(copy, shown or None, back or None, size, tuple(files), at.path if at else "")
+
+
+def _places(shop: Workshop) -> dict[str, list[FileLink]]:
+    """For each piece the PDF that holds it alone on a page, opened there."""
+    found: dict[str, list[FileLink]] = {}
+    for path, row in sorted(shop.ledger.pdfs.items()):
+        for number, piece in enumerate(row["pieces"], 1):
+            if isinstance(piece, str):
+                found.setdefault(piece, []).append(FileLink(f"{path}#page={number}", path, f"page {number}, for press"))
+    return found
 
 
 def _backs(shop: Workshop) -> dict[str, str]:

@@ -6,16 +6,18 @@ Reports are kept as JSON; a build of single products takes the rows of the other
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from monstra_print.faces import webpage
 from monstra_print.findings import ERROR, WARN
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
 from monstra_print.proof import covering, linking, stage
 from monstra_print.proof.manifest import REPORT
-from monstra_print.rulesets.base import Rate
+from monstra_print.rulesets.base import Counted, Rate
 from monstra_print.site import gallery, plot, report
 from monstra_print.site.look import Site
 
@@ -37,6 +39,18 @@ def write(shop: Workshop, missing: Sequence[str]) -> None:
     covering.write(shop, site, checked[0]["files"])
     links = linking.links(shop)
     _put(shop, "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
+    _navigate(shop)
+
+
+def _navigate(shop: Workshop) -> None:
+    """Give every page, also those kept from an earlier build, the links to all pages in its head."""
+    pages = linking.pages(shop)
+    for path, _, _ in pages:
+        file = shop.folder / path
+        text = file.read_text(encoding="utf-8")
+        linked = webpage.navigate(text, pages, path)
+        if linked != text:
+            stage.write(file, linked)
 
 
 def _put(shop: Workshop, path: str, content: str) -> None:
@@ -100,8 +114,19 @@ def _type_ledger(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
     intro = ("The size at which every field was set. A text that does not fit at its least size stops the card.",)
     table = report.Table("Sizes", ("Piece", "Field", "Size, pt", "Least, pt"), cells, frozenset({2, 3}))
     tally = (("fields", str(len(rows))), ("at their least size", str(len(least))))
-    page = report.Report("Type ledger", intro, tally, tables=(table,), json="type-ledger.json")
+    plots = (_sizes(rows),) if rows else ()
+    page = report.Report("Type ledger", intro, tally, plots, tables=(table,), json="type-ledger.json")
     return {"format": "monstra-type-ledger/1", "rows": rows}, page
+
+
+def _sizes(rows: Sequence[dict[str, Any]]) -> report.Plot:
+    """How many fields are set at which size, those that stand at their least apart."""
+    title = "Fields by size"
+    counts: dict[str, Counter[float]] = {"above their least size": Counter(), "at their least size": Counter()}
+    for row in rows:
+        counts["at their least size" if row["pt"] <= row["minimum_pt"] else "above their least size"][row["pt"]] += 1
+    drawn = plot.columns(counts, title, "size, pt", "fields", absolute=True)
+    return report.Plot(drawn, "How many fields are set at which size. Every field stands below.", title)
 
 
 def _preflight(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
@@ -130,7 +155,20 @@ def _preflight(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
         _checks(files),
         report.Table("Not possible here", ("Check", "Why"), tuple(sorted(not_possible.items())), empty="Every check could run."),
     )
-    return values, report.Report("Preflight", intro, tally, tables=tables, json="preflight.json")
+    return values, report.Report("Preflight", intro, tally, _verdicts(files), tables, "preflight.json")
+
+
+def _verdicts(files: Sequence[dict[str, Any]]) -> tuple[report.Plot, ...]:
+    """For each file how many checks passed, found something or could not run."""
+    if not files:
+        return ()
+    title = "Checks by file"
+    rows = {}
+    for row in files:
+        found = len({one["check"] for one in row["findings"]})
+        rows[row["path"]] = {"passed": len(row["passed"]), "with findings": found, "not possible": len(row["not_possible"])}
+    caption = "How many checks passed in each file, found something, or could not run. The reasons stand below."
+    return (report.Plot(plot.shares(rows, title), caption, title),)
 
 
 def _checks(files: Sequence[dict[str, Any]]) -> report.Table:
@@ -158,14 +196,29 @@ def _sanity(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
         "format": "monstra-sanity/1",
         "did": list(lines),
         "rates": [asdict(rate) for rate in rates],
+        "counted": [{"group": one.group, "label": one.label, "parts": dict(one.parts)} for one in shop.sanity.counted],
         **json.loads(report.to_json(findings)),
     }
     groups = dict.fromkeys(rate.group for rate in rates)
-    plots = tuple(_plot(group, [rate for rate in rates if rate.group == group]) for group in groups)
+    counted = shop.sanity.counted
+    plots = (
+        *(_counts([one for one in counted if one.group == group]) for group in dict.fromkeys(one.group for one in counted)),
+        *(_plot(group, [rate for rate in rates if rate.group == group]) for group in groups),
+    )
     tables = [report.findings_table("Findings", findings, "Every effect was seen, no battle broke an invariant.")]
     tables += [_rates(group, [rate for rate in rates if rate.group == group]) for group in groups]
     intro = ("Sample battles of bots. A bound for sanity, not a verdict on balance.", *lines)
     return values, report.Report("Sample play", intro, report.count(findings), plots, tuple(tables), json="sanity.json")
+
+
+def _counts(rows: Sequence[Counted]) -> report.Plot:
+    """What was counted in one group: shares of outcomes, or columns over a scale of numbers."""
+    title = rows[0].group
+    if rows[0].is_scale:
+        series = {one.label: {float(name): number for name, number in one.parts} for one in rows}
+        return report.Plot(plot.columns(series, title, "round"), f"{title}, in percent of the battles of each bot.", title)
+    drawn = plot.shares({one.label: dict(one.parts) for one in rows}, title)
+    return report.Plot(drawn, f"{title}, with the number of battles in each part.", title)
 
 
 def _plot(group: str, rates: Sequence[Rate]) -> report.Plot:
@@ -174,7 +227,7 @@ def _plot(group: str, rates: Sequence[Rate]) -> report.Plot:
     low, high = ordered[0].bounds
     rows = [plot.Interval(r.label, r.value, r.low, r.high, r.high < low or r.low > high) for r in ordered]
     caption = f"{group}: win rates with 95 % intervals over the band from {low:.0%} to {high:.0%}. The numbers stand below."
-    return report.Plot(plot.intervals(rows, group, (low, high)), caption)
+    return report.Plot(plot.intervals(rows, group, (low, high)), caption, group)
 
 
 def _rates(group: str, rates: Sequence[Rate]) -> report.Table:

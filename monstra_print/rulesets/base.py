@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from monstra_print.copytext import Edition, FaceCopy, Printing, SheetCopy
 from monstra_print.document import Document
@@ -73,6 +73,20 @@ class Rate:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """How often each thing happened in one kind of sample battles, to be drawn. group: which rows stand in one picture; parts:
+    (name, number) in their order; is_scale: whether the names are numbers of a scale (rounds), not outcomes."""
+
+    group: str
+    label: str
+    parts: tuple[tuple[str, int], ...]
+    is_scale: bool = False
+
+
+Told: TypeAlias = str | Rate | Counted  # what a sample play reports
+
+
+@dataclass(frozen=True)
 class Note:
     """Something to ask or tell the owner: an open question, a proposed value, a printed line. Never a fault."""
 
@@ -110,6 +124,10 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
         ...
 
     def read_deck(self, doc: Document) -> Any: ...
+
+    def deck_list(self, deck: DeckT_contra) -> tuple[str, ...]:
+        """The designs of a deck in the order of its list, a design as often as it is named."""
+        ...
 
     def deck_faults(self, deck: DeckT_contra, pool: Sequence[CardT]) -> Iterator[Finding]: ...
 
@@ -183,12 +201,12 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
         self,
         seed: int,
         scale: float,
-        report: Callable[[str | Rate], None],
+        report: Callable[[Told], None],
         spread: Callable[..., Iterable[Any]] = map,
     ) -> Iterable[Finding]:
         """Sample battles for the proofs: effects never seen, broken invariants, dominated cards, win rates out of bounds.
 
-        report: is told in lines what was played, and every win rate as a Rate, also those within bounds.
+        report: is told in lines what was played, what was counted, and every win rate as a Rate, also those within bounds.
         spread: `map`, or one like it that shares the chunks (a picklable function and a list) among processes.
         """
         ...

@@ -18,7 +18,14 @@ from monstra_print.site.look import Site
 
 FONTS = ("Fjalla", "SSP-400", "SSP-700")
 SIZE_MM = (210.0, 297.0)
-THUMBS = ((21.0, 27.0), (17.0, 22.0), (14.0, 18.0), (11.0, 14.0), (9.0, 11.5))  # mm; the first at which all stands on one page
+THUMBS = (
+    (21.0, 27.0),
+    (17.0, 22.0),
+    (14.0, 18.0),
+    (11.0, 14.0),
+    (9.0, 11.5),
+    (7.5, 9.5),
+)  # mm; the first at which all stands on one page
 
 
 @dataclass(frozen=True)
@@ -96,7 +103,7 @@ def _html(site: Site, cover: Cover, addresses: Sequence[str], thumb: tuple[float
     plates: dict[str, list[dict[str, str]]] = {}
     for src, plate in zip(addresses, cover.plates, strict=True):
         plates.setdefault(plate.group, []).append({"src": src, "caption": plate.caption})
-    return site.render(
+    return site.paper(
         "cover.html",
         fontface=Markup("".join(typeface(name).css() for name in FONTS)),
         files=cover.files,

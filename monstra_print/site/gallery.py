@@ -8,30 +8,7 @@ from dataclasses import dataclass
 from monstra_print.copytext import FaceCopy
 from monstra_print.site.look import Site, stat_name, to_attribute
 
-GROUP_TITLES = {"sign": "Sign", "kind": "Kind", "cost": "Cost", "condition": "Condition"}
-
-
-@dataclass(frozen=True)
-class CardView:
-    """A card of the gallery. front, back: paths of its pictures relative to the page, None for one that was not made;
-    size: of the pictures in pixels."""
-
-    copy: FaceCopy
-    front: str | None
-    back: str | None
-    size: tuple[int, int] = (630, 880)
-
-    @property
-    def filters(self) -> str:
-        return to_attribute(self.copy.filters)
-
-    @property
-    def width(self) -> int:
-        return self.size[0]
-
-    @property
-    def height(self) -> int:
-        return self.size[1]
+GROUP_TITLES = {"sign": "Sign", "kind": "Kind", "cost": "Cost", "condition": "Condition", "rarity": "Rarity"}
 
 
 @dataclass(frozen=True)
@@ -41,6 +18,36 @@ class FileLink:
     path: str
     label: str
     meta: str = ""
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A card of the gallery. front, back: paths of its pictures relative to the page, None for one that was not made;
+    size: of the pictures in pixels; files: where its card can be had; source: its YAML, as `path` from the project's root."""
+
+    copy: FaceCopy
+    front: str | None
+    back: str | None
+    size: tuple[int, int] = (630, 880)
+    files: tuple[FileLink, ...] = ()
+    source: str = ""
+
+    @property
+    def filters(self) -> str:
+        return to_attribute(self.copy.filters)
+
+    @property
+    def alt(self) -> str:
+        """The card in a sentence that says all that stands on it."""
+        return self.copy.alt or self.copy.name
+
+    @property
+    def width(self) -> int:
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        return self.size[1]
 
 
 @dataclass(frozen=True)
@@ -86,14 +93,15 @@ def page(
 ) -> str:
     """The gallery as one HTML text that needs nothing from outside its folder. `missing` makes it a draft's gallery."""
     groups = filter_groups([card.copy for card in cards], _known_icons(site))
-    return site.render(
+    return site.page(
         "gallery.html",
+        f"Proofs of {site.edition}",
+        f"Every card of the edition, every file of build {site.build}, for {site.house}. Rules {site.rules}.",
         cards=cards,
         products=products,
         reports=reports,
         missing=missing,
         filters=groups,
-        sprite=site.sprite(_icons(cards) | {value.icon for group in groups for value in group.values if value.icon}),
         js=site.script("gallery.js"),
     )
 
@@ -122,14 +130,3 @@ def _numeric(value: str) -> int:
 
 def _known_icons(site: Site) -> frozenset[str]:
     return frozenset(file.stem for file in (site.templates / "symbols").glob("*.svg"))
-
-
-def _icons(cards: Iterable[CardView]) -> set[str]:
-    found = {"energy"}
-    for card in cards:
-        found |= {card.copy.sign} if card.copy.sign else set()
-        found |= {stat.icon for stat in card.copy.stats}
-        for block in card.copy.blocks:
-            found |= {span.icon for span in block.text if span.icon}
-            found |= {block.number.icon} if block.number else set()
-    return found

@@ -1,11 +1,30 @@
-"""Plots as SVG with the same bytes every time: fixed ids, no date, no version. Does not know what the numbers mean."""
+"""Plots as SVG with the same bytes every time: fixed ids, no date, no version. Does not know what the numbers mean.
+
+A plot stands inside a page and takes its colours from the page's tokens, so that it is right in light and in dark: each colour
+of the drawing below is the stand-in of one token.
+"""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+
+_TOKENS = {
+    "#010101": "--ink",
+    "#020202": "--soft",
+    "#030303": "--hair",
+    "#040404": "--series",
+    "#050505": "--series-2",
+    "#060606": "--series-3",
+    "#070707": "--band",
+    "#080808": "--plate",
+}
+_OF = {token: colour for colour, token in _TOKENS.items()}
+SERIES = ("--series", "--series-2", "--series-3")
 
 
 @dataclass(frozen=True)
@@ -21,29 +40,116 @@ class Interval:
 
 def intervals(rows: Sequence[Interval], title: str, bounds: tuple[float, float]) -> str:
     """Values as points with their intervals, one row each, over the band of `bounds`; the whole as an SVG element."""
+    with _figure(7.2, 0.6 + 0.2 * max(len(rows), 3)) as (axes, out):
+        axes.axvspan(bounds[0] * 100, bounds[1] * 100, color=_OF["--band"], zorder=0)
+        axes.axvline(50, color=_OF["--soft"], linewidth=0.8, zorder=1)
+        for at, row in enumerate(rows):
+            colour = _OF["--series-2" if row.marked else "--series"]
+            axes.plot([row.low * 100, row.high * 100], [at, at], color=colour, linewidth=1.6, zorder=2)
+            axes.plot([row.value * 100], [at], "s" if row.marked else "o", color=colour, markersize=4, zorder=3)
+        _label_rows(axes, [row.label for row in rows])
+        axes.set_xlabel("win rate, %")
+        axes.set_title(title, loc="left", fontsize=11)
+    return _finish(out, title)
+
+
+def shares(rows: Mapping[str, Mapping[str, int]], title: str) -> str:
+    """One bar a row, cut into its parts by their share, each part with its number; parts are in the order of the first row."""
+    with _figure(7.2, 0.9 + 0.36 * max(len(rows), 1)) as (axes, out):
+        parts = list(dict.fromkeys(part for row in rows.values() for part in row))
+        colours = {part: SERIES[at % len(SERIES)] for at, part in enumerate(parts)}
+        for at, row in enumerate(rows.values()):
+            whole, start = sum(row.values()) or 1, 0.0
+            for part, number in row.items():
+                width = 100 * number / whole
+                axes.barh([at], [width], left=[start], height=0.62, color=_OF[colours[part]], edgecolor=_OF["--plate"])
+                if width > 8:
+                    axes.text(start + width / 2, at, f"{number:,}", ha="center", va="center", color=_OF["--plate"])
+                start += width
+        _label_rows(axes, list(rows))
+        axes.set_xlim(0, 100)
+        axes.set_xlabel("share, %")
+        axes.set_title(title, loc="left", fontsize=11, pad=22)
+        patches = [_patch(colours[part], part) for part in parts]
+        axes.legend(handles=patches, loc="lower left", bbox_to_anchor=(-0.005, 1.0), ncols=4, frameon=False, borderpad=0)
+    return _finish(out, title)
+
+
+def columns(series: Mapping[str, Mapping[float, int]], title: str, x: str, y: str = "share, %", absolute: bool = False) -> str:
+    """How often each number occurs, as columns side by side for each series: in percent of the series, or counted."""
+    with _figure(7.2, 2.7) as (axes, out):
+        values = sorted({value for counts in series.values() for value in counts})
+        width = 0.84 / max(len(series), 1)
+        for at, (name, counts) in enumerate(series.items()):
+            whole = 1 if absolute else (sum(counts.values()) or 1) / 100
+            heights = [counts.get(value, 0) / whole for value in values]
+            places = [place - 0.42 + width * (at + 0.5) for place in range(len(values))]
+            axes.bar(places, heights, width=width * 0.94, color=_OF[SERIES[at % len(SERIES)]], label=name)
+        axes.set_xticks(range(len(values)), [f"{value:g}" for value in values])
+        axes.set_xlabel(x)
+        axes.set_ylabel(y)
+        axes.grid(axis="y", color=_OF["--hair"], linewidth=0.8)
+        axes.set_axisbelow(True)
+        axes.set_title(title, loc="left", fontsize=11, pad=22 if len(series) > 1 else 8)
+        _bare(axes)
+        if len(series) > 1:
+            axes.legend(loc="lower left", bbox_to_anchor=(-0.005, 1.0), ncols=4, frameon=False, borderpad=0)
+    return _finish(out, title)
+
+
+@contextmanager
+def _figure(width: float, height: float) -> Iterator[tuple[Any, io.StringIO]]:
+    """Axes to draw on; at the end the picture stands in the buffer."""
     import matplotlib
 
     matplotlib.use("svg")
     from matplotlib import pyplot
 
-    style: dict[Any, Any] = {"svg.hashsalt": "monstra", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9}
+    style: dict[Any, Any] = {
+        "svg.hashsalt": "monstra",
+        "svg.fonttype": "none",
+        "font.family": "sans-serif",
+        "font.size": 9,
+        "text.color": _OF["--ink"],
+        "axes.labelcolor": _OF["--soft"],
+        "axes.edgecolor": _OF["--soft"],
+        "xtick.color": _OF["--soft"],
+        "ytick.color": _OF["--ink"],
+        "figure.facecolor": "none",
+        "axes.facecolor": "none",
+    }
     with matplotlib.rc_context(style):
-        figure, axes = pyplot.subplots(figsize=(9, 0.6 + 0.2 * max(len(rows), 3)), layout="constrained")
-        axes.axvspan(bounds[0] * 100, bounds[1] * 100, color="#eef0d1", zorder=0)
-        axes.axvline(50, color="#8d8678", linewidth=0.8, zorder=1)
-        for at, row in enumerate(rows):
-            colour = "#a8170b" if row.marked else "#004385"
-            axes.plot([row.low * 100, row.high * 100], [at, at], color=colour, linewidth=1.6, zorder=2)
-            axes.plot([row.value * 100], [at], "s" if row.marked else "o", color=colour, markersize=4, zorder=3)
-        axes.set_yticks(range(len(rows)), [row.label for row in rows])
-        axes.set_ylim(len(rows) - 0.4, -0.6)
-        axes.set_xlabel("win rate, %")
-        axes.set_title(title, loc="left", fontsize=10)
-        for side in ("top", "right", "left"):
-            axes.spines[side].set_visible(False)
-        axes.tick_params(axis="y", length=0)
-        buffer = io.StringIO()
-        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
+        figure, axes = pyplot.subplots(figsize=(width, height), layout="constrained")
+        out = io.StringIO()
+        yield axes, out
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
         pyplot.close(figure)
-    text = buffer.getvalue()
-    return text[text.index("<svg") :].replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
+
+
+def _label_rows(axes: Any, labels: Sequence[str]) -> None:
+    """One row a label, the first on top."""
+    axes.set_yticks(range(len(labels)), labels)
+    axes.set_ylim(len(labels) - 0.4, -0.6)
+    _bare(axes)
+    axes.spines["left"].set_visible(False)
+    axes.tick_params(axis="y", length=0)
+
+
+def _bare(axes: Any) -> None:
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+
+
+def _patch(token: str, label: str) -> Any:
+    from matplotlib.patches import Patch
+
+    return Patch(color=_OF[token], label=label)
+
+
+def _finish(out: io.StringIO, title: str) -> str:
+    text = out.getvalue()
+    text = text[text.index("<svg") :].replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
+    for colour, token in _TOKENS.items():
+        text = text.replace(colour, f"var({token})")
+    own = re.sub(r"\W+", "-", title.lower())  # ids of their own: a page holds several plots
+    return re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{own}-", text)

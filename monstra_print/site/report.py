@@ -26,10 +26,11 @@ class Table:
 
 @dataclass(frozen=True)
 class Plot:
-    """A drawing as SVG text, with the words that say what it shows."""
+    """A drawing as SVG text, with its title and the words that say what it shows."""
 
     svg: str
     caption: str
+    title: str = "Plot"
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Report:
 
 def page(site: Site, report: Report) -> str:
     """The report as one HTML text."""
-    return site.render("report.html", report=report)
+    return site.page("report.html", report.title, home="../", report=report)
 
 
 def findings_table(title: str, findings: Iterable[Finding], empty: str) -> Table:

@@ -76,26 +76,26 @@
   });
 
   const large = document.getElementById("large");
+  const sides = large.querySelector(".sides"), zoom = document.getElementById("zoom");
   let open = null;
+  const enlarge = on => {
+    sides.classList.toggle("zoomed", on);
+    zoom.setAttribute("aria-pressed", String(on));
+    sides.scrollLeft = large.scrollTop = 0;
+  };
   const show = card => {
     open = card;
     const { item } = card;
     large.querySelector("h2").textContent = item.querySelector("h3").textContent;
-    const sides = large.querySelector(".sides");
-    sides.replaceChildren();
-    const front = item.querySelector(".picture img");
-    if (front) {
-      const copy = front.cloneNode();
-      copy.alt = item.querySelector(".alt").textContent;
-      copy.loading = "eager";
-      sides.append(copy);
-    }
-    const back = item.querySelector("template");
-    if (back) sides.append(back.content.cloneNode(true));
+    const more = item.querySelector("template").content.cloneNode(true), front = item.querySelector(".picture img");
+    const shown = [...(front ? [front.cloneNode()] : []), ...more.querySelectorAll("img")];
+    shown.forEach(image => { image.loading = "eager"; });
+    sides.replaceChildren(...shown);
     const words = item.querySelector(".words").cloneNode(true);
     words.querySelector("h3").remove();
     large.querySelector(".words").replaceChildren(...words.childNodes);
-    if (!large.open) large.showModal();
+    document.getElementById("large-files").replaceChildren(more.querySelector(".links"));
+    if (!large.open) { enlarge(false); large.showModal(); }
     large.scrollTop = 0;
   };
   const turn = by => {
@@ -107,12 +107,21 @@
   document.getElementById("previous").addEventListener("click", () => turn(-1));
   document.getElementById("next").addEventListener("click", () => turn(1));
   document.getElementById("close").addEventListener("click", () => large.close());
+  zoom.addEventListener("click", () => enlarge(!sides.classList.contains("zoomed")));
+  sides.addEventListener("click", event => { if (event.target.matches("img")) enlarge(!sides.classList.contains("zoomed")); });
   large.addEventListener("click", event => { if (event.target === large) large.close(); });
   large.addEventListener("keydown", event => {
+    if (event.target === sides && sides.classList.contains("zoomed")) { if (event.key.startsWith("Arrow")) return; }
     if (event.key === "ArrowLeft") turn(-1);
     if (event.key === "ArrowRight") turn(1);
+    if (event.key === "z" || event.key === "Z") enlarge(!sides.classList.contains("zoomed"));
   });
   large.addEventListener("close", () => { if (open) rove(open); });
+  const only = document.getElementById("only");
+  only.addEventListener("click", () => {
+    const on = document.getElementById("cards").classList.toggle("pictures-only");
+    only.setAttribute("aria-pressed", String(on));
+  });
   if (matchMedia("(max-width: 40rem)").matches) document.getElementById("filters").open = false;
   apply();
 })();

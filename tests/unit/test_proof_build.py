@@ -201,7 +201,7 @@ def test_a_faulty_page_template_is_one_line(built: Path, tmp_path: Path) -> None
     project = tmp_path / "game"
     shutil.copytree(built, project)
     file = project / "templates" / "site" / "report.html"
-    file.write_text(file.read_text(encoding="utf-8").replace("{{ report.title }}", "{{ no_such_name }}"), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("{{ report.json }}", "{{ no_such_name }}"), encoding="utf-8")
     before = _bytes(project / "build" / "proofs")
     done = _run(project, "proofs", "boss-cards", "--jobs", "1")
     assert done.returncode == 4 and "Traceback" not in done.stderr

@@ -56,5 +56,5 @@ def test_a_plot_is_the_same_twice_and_marks_what_stands_out() -> None:
     rows = [plot.Interval("Flaro", 0.7, 0.67, 0.72, True), plot.Interval("Brekor", 0.5, 0.48, 0.52)]
     once = plot.intervals(rows, "Starting creatures", (0.35, 0.65))
     assert once == plot.intervals(rows, "Starting creatures", (0.35, 0.65))
-    assert once.startswith("<svg") and "Flaro" in once and "#a8170b" in once
+    assert once.startswith("<svg") and "Flaro" in once and "var(--series-2)" in once
     assert "dc:date" not in once and "Starting creatures" in once

@@ -12,7 +12,7 @@ from typing import Any
 from monstra_print.errors import UsageError
 from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import declare
-from monstra_print.rulesets.base import Batch, Event, IllegalActionError, Outcome, Rate
+from monstra_print.rulesets.base import Batch, Event, IllegalActionError, Outcome, Told
 from monstra_print.rulesets.monstra.card import PREMIUM, Card, Deck
 from monstra_print.rulesets.monstra.engine import codes as c
 from monstra_print.rulesets.monstra.engine import layout as at
@@ -222,7 +222,7 @@ class MonstraEngine:
             yield REPLAY.find(str(mismatch))
 
     def sanity(
-        self, seed: int, scale: float, report: Callable[[str | Rate], None], spread: Callable[..., Iterable[Any]] = map
+        self, seed: int, scale: float, report: Callable[[Told], None], spread: Callable[..., Iterable[Any]] = map
     ) -> Iterable[Finding]:
         """Sample battles of the pool (see `sanity.look`)."""
         from monstra_print.rulesets.monstra.engine.sanity import look

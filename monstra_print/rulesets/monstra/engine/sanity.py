@@ -13,7 +13,7 @@ from typing import Any
 
 from monstra_print.findings import ERROR, INFO, WARN, Finding
 from monstra_print.findings.catalogue import declare
-from monstra_print.rulesets.base import Rate
+from monstra_print.rulesets.base import Counted, Rate, Told
 from monstra_print.rulesets.interval import wilson
 from monstra_print.rulesets.monstra.card import Behavior, Card, Creature, Tactic
 from monstra_print.rulesets.monstra.engine import codes as c
@@ -59,7 +59,8 @@ class Chunk:
 @dataclass
 class Tally:
     """What a chunk's battles showed. rows: clauses that did something, by place in the table; starters: creature number ->
-    (times it started, halves won); wins: team 0, team 1, draws."""
+    (times it started, halves won); wins: team 0, team 1, draws; rounds:
+    the round in which a battle ended."""
 
     mode: str
     bot: int
@@ -67,6 +68,7 @@ class Tally:
     starts: Counter[int] = field(default_factory=Counter)
     halves: Counter[int] = field(default_factory=Counter)
     wins: list[int] = field(default_factory=lambda: [0, 0, 0])
+    rounds: Counter[int] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
 
@@ -109,6 +111,7 @@ def _count(tally: Tally, s: list[int]) -> None:
     tally.rows.update([event[1] for event in tracing.EVENTS if event[0] == c.EV_CLAUSE])
     winner = s[at.WINNER]
     tally.wins[winner if winner >= 0 else 2] += 1
+    tally.rounds[s[at.ROUND]] += 1
     if s[at.MISSION]:
         return
     for team in (0, 1):
@@ -138,7 +141,7 @@ def look(
     rules: Rules,
     seed: int,
     scale: float,
-    report: Callable[[str | Rate], None],
+    report: Callable[[Told], None],
     spread: Callable[..., Iterable[Any]],
 ) -> Iterator[Finding]:
     """Play `scale` × (20,000 duels and 2,000 missions) and say what is worth saying, as findings."""
@@ -149,8 +152,8 @@ def look(
     bare = tuple(cards)
     work = chunks(bare, rules, modes, seed, scale)
     tallies = list(spread(play_chunk, work))
-    for line in _lines(tallies):
-        report(line)
+    for word in _summary(tallies):
+        report(word)
     for tally in tallies:
         for fault in tally.faults[:3]:
             yield INVARIANT.find(fault)
@@ -160,12 +163,20 @@ def look(
     yield from _win_rates(table, tallies, report)
 
 
-def _lines(tallies: list[Tally]) -> Iterator[str]:
+def _summary(tallies: list[Tally]) -> Iterator[str | Counted]:
+    """For each kind of battles and bot: who won, in words and counted, and in which round the battles ended."""
     for mode, bot in dict.fromkeys((tally.mode, tally.bot) for tally in tallies):
-        wins = [sum(tally.wins[k] for tally in tallies if (tally.mode, tally.bot) == (mode, bot)) for k in range(3)]
+        mine = [tally for tally in tallies if (tally.mode, tally.bot) == (mode, bot)]
+        wins = [sum(tally.wins[k] for tally in mine) for k in range(3)]
         what = "duels" if mode == "duel" else f"missions {mode.partition(':')[2]}"
         sides = ("first deck", "second deck") if mode == "duel" else ("players", "boss")
         yield f"{sum(wins):,} {what}, {c.BOTS[bot]} bot: {sides[0]} {wins[0]:,}, {sides[1]} {wins[1]:,}, draws {wins[2]:,}"
+        kind = "Duels" if mode == "duel" else "Missions"
+        label = f"{c.BOTS[bot]} bot" if mode == "duel" else f"{mode.partition(':')[2]}, {c.BOTS[bot]} bot"
+        yield Counted(f"{kind}: who won", label, tuple(zip((*sides, "draws"), wins, strict=True)))
+        rounds = sum((tally.rounds for tally in mine), Counter[int]())
+        parts = tuple((str(number), rounds[number]) for number in range(1, max(rounds) + 1))
+        yield Counted(f"{what[0].upper()}{what[1:]}: the round of the end", f"{c.BOTS[bot]} bot", parts, is_scale=True)
 
 
 def effects(table: CardTable) -> dict[tuple[str, str], list[int]]:
@@ -177,7 +188,7 @@ def effects(table: CardTable) -> dict[tuple[str, str], list[int]]:
     return found
 
 
-def _never_seen(table: CardTable, rows: Counter[int], report: Callable[[str | Rate], None]) -> Iterator[Finding]:
+def _never_seen(table: CardTable, rows: Counter[int], report: Callable[[Told], None]) -> Iterator[Finding]:
     pool: tuple[Creature | Tactic | Behavior, ...] = (*table.creatures, *table.tactics, *table.behaviors)
     named = {card.id: card for card in pool}
     known = effects(table)
@@ -194,7 +205,7 @@ def _dominated(cards: Sequence[Card]) -> Iterator[Finding]:
         yield DOMINATED.find(message, worse.doc.at("id"), related=(better.doc.at("id"),))
 
 
-def _win_rates(table: CardTable, tallies: list[Tally], report: Callable[[str | Rate], None]) -> Iterator[Finding]:
+def _win_rates(table: CardTable, tallies: list[Tally], report: Callable[[Told], None]) -> Iterator[Finding]:
     for bot in (c.BOT_RANDOM, c.BOT_GREEDY):
         mine = [tally for tally in tallies if tally.bot == bot and tally.mode == "duel"]
         starts = sum((tally.starts for tally in mine), Counter[int]())
