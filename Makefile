@@ -55,6 +55,7 @@ docs: .venv/.ready ## write docs/reference from the code
 	@$(BIN)/python -m monstra_print.rulesets.monstra.effect_reference docs/reference/effects.md
 	@$(BIN)/monstra explain --all > docs/reference/checks.txt
 	@$(BIN)/python -m monstra_print.press.ink_reference templates docs/reference/inks.md
+	@$(BIN)/python -m monstra_print.rulesets.monstra.coverage templates docs/reference/coverage.md
 
 bench: .venv/.ready ## run the benchmarks, one after the other
 	@for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done
