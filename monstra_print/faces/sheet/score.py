@@ -193,19 +193,19 @@ def _tick(board: Board, section: Section, y: float, area: Area) -> float:
     for number, row in enumerate(rows):
         x, middle = left, y + NEXT / 2 + number * CLOSE
         for line in row:
-            _option(board, line, x, middle)
+            _option(board, line, x, middle, left + width)
             x += _option_width(line)
     return height
 
 
-def _option(board: Board, line: Line, x: float, middle: float) -> None:
+def _option(board: Board, line: Line, x: float, middle: float, right: float) -> None:
     _box(board, x, middle)
     start = x + TICK + 1.4
     if line.icon:
         size = ICON * OPTION.sizes[0] * PT
         board.symbol(line.icon, start + size / 2, middle, size, "ink")
         start += size + 1.0
-    board.words("option", line.words, (start, middle + 1.05), 80, replace(OPTION, sizes=OPTION.sizes[:1]), "ink")
+    board.words("option", line.words, (start, middle + 1.05), right + 0.2 - start, OPTION, "ink")
 
 
 def _box(board: Board, x: float, middle: float) -> None:
