@@ -14,7 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy
-from monstra_print.faces import art, checks, stock, weasy, words
+from monstra_print.faces import art, checks, stock, varnish, weasy, words
 from monstra_print.faces import pictures as own_pictures
 from monstra_print.faces.compose import Composed, compose
 from monstra_print.faces.drawing import environment, fill
@@ -69,6 +69,7 @@ class Chunk:
     pictures: Mapping[str, Path] = field(default_factory=dict)
     ppi: tuple[float, float] | None = None
     store: Store | None = None
+    glossy: tuple[str, ...] = ()
 
 
 def _in_order(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
@@ -84,11 +85,13 @@ def render(
     pictures: Mapping[str, Path] = _NONE,
     ppi: tuple[float, float] | None = None,
     store: Store | None = None,
+    glossy: tuple[str, ...] = (),
 ) -> list[Face]:
     """The fronts of the faces, in order, as forms for press; `spread` may run the chunks in several processes.
 
     templates: the project's template folder, `folder` the game's faces in it; pictures: designers' own, by design id, in place
-    of the drawn illustration; ppi: the least and the wanted resolution; store: keeps converted pictures. Raises MonstraError
+    of the drawn illustration; ppi: the least and the wanted resolution; store: keeps converted pictures; glossy: what gets
+    spot UV (`name`, `sign`). Raises MonstraError
     when a template, a font or an ink cannot be used; what is wrong with a card is in the findings of its face.
     """
     layout = read(templates / folder)
@@ -97,7 +100,7 @@ def render(
     sound = [copy for copy in copies if not lacking[id(copy)]]
     own = {copy.design_id: pictures[copy.design_id] for copy in sound if copy.design_id in pictures}
     parts = [tuple(sound[at : at + CHUNK]) for at in range(0, len(sound), CHUNK)]
-    chunks = [Chunk(part, templates, inks, folder, own, ppi, store) for part in parts]
+    chunks = [Chunk(part, templates, inks, folder, own, ppi, store, glossy) for part in parts]
     made = iter([face for faces in spread(render_chunk, chunks) for face in faces])
     return [Face(copy.design_id, None, findings=found) if (found := lacking[id(copy)]) else next(made) for copy in copies]
 
@@ -115,6 +118,12 @@ def render_chunk(chunk: Chunk) -> list[Face]:
     laid = weasy.lay(page, fonts(layout), addressed) if whole else weasy.Laid(b"", ())
     pages = {id(card): at for at, card in enumerate(whole)}
     faces = [_face(card, laid, pages.get(id(card)), chunk, card.copy.design_id in pictures) for card in composed]
+    if chunk.glossy and whole:
+        letters = varnish.letters(laid.pdf, DRAWN)
+        gloss = {
+            card.copy.design_id: varnish.layer(card, letters[pages[id(card)]], chunk.glossy, chunk.templates) for card in whole
+        }
+        faces = [replace(face, technical=(*face.technical, *gloss.get(face.design_id, ()))) for face in faces]
     return [replace(face, findings=(*face.findings, *warnings.get(face.design_id, ()))) for face in faces]
 
 

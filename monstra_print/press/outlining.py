@@ -12,6 +12,7 @@ from typing import Any
 from pikepdf import ContentStreamInstruction, Name, Operator, Pdf, Stream, parse_content_stream, unparse_content_stream
 
 from monstra_print.press.glyph import Glyphs
+from monstra_print.press.shape import Path, Segment
 from monstra_print.press.space import ArtworkError
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -19,6 +20,7 @@ _UNIT: Matrix = (1, 0, 0, 1, 0, 0)
 _PAINT = {0: "f", 1: "S", 2: "B", 3: ""}
 _TEXT = {"BT", "ET", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "Tr", "Td", "TD", "Tm", "T*", "Tj", "TJ", "'", '"'}
 _SIMPLE = {"Tc": "spacing", "Tw": "word", "TL": "leading", "Ts": "rise"}
+_LETTER = {"m": "M", "l": "L", "c": "C", "h": "Z"}
 _DRAW = {"M": Operator("m"), "L": Operator("l"), "C": Operator("c"), "Z": Operator("h")}
 
 
@@ -38,6 +40,39 @@ def outline_text(pdf: Pdf) -> None:
         resources: Any = thing.get("/Resources") if hasattr(thing, "get") else None
         if resources is not None and "/Font" in resources:
             del resources["/Font"]
+
+
+def text_paths(page: Any) -> Iterator[Path]:
+    """The outlines of each run of letters of a page (not of its forms), in the page's own units. Raises ArtworkError."""
+    resources = page.obj.get("/Resources", {}) if hasattr(page, "obj") else page.get("/Resources", {})
+    if "/Font" not in resources:
+        return
+    setter = _Setter(resources["/Font"], {})
+    matrix: Matrix = _UNIT
+    kept: list[Matrix] = []
+    for one in parse_content_stream(page):
+        operator = str(one.operator)
+        if operator == "q":
+            kept.append(matrix)
+        elif operator == "Q" and kept:
+            matrix = kept.pop()
+        elif operator == "cm":
+            matrix = _product(tuple(float(part) for part in one.operands), matrix)  # type: ignore[arg-type]
+        letter: list[Segment] = []
+        for made in setter.set([one]) if operator in _TEXT or operator in ("q", "Q") else ():
+            word = _LETTER.get(str(made.operator))
+            if word == "M" and letter and letter[-1][0] != "Z":
+                letter.append(("Z", ()))
+            if word is not None:
+                letter.append((word, _through(matrix, [float(part) for part in made.operands])))
+        if letter:
+            yield tuple(letter)
+
+
+def _through(matrix: Matrix, numbers: list[float]) -> tuple[float, ...]:
+    a, b, c, d, e, f = matrix
+    pairs = zip(numbers[::2], numbers[1::2], strict=True)
+    return tuple(part for x, y in pairs for part in (a * x + c * y + e, b * x + d * y + f))
 
 
 def _outlined(stream: Any, resources: Any, fonts: dict[Any, _Font]) -> bytes | None:

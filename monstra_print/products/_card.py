@@ -36,6 +36,7 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
         pictures=gallery.pictures,
         ppi=(job.profile.images.ct_min_ppi, job.profile.images.ct_warn_ppi),
         store=Store(job.root / "build" / FOLDER),
+        glossy=_glossy(job),
     )
     cut = die_line(job)
     # One drawing a kind, so that the file stores it once; only the name says which card's back a page is.
@@ -49,6 +50,12 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
             f"{face.design_id}/{FRONT}", CARD.trim, CARD.drawn, face.ground, face.art, (*face.technical, *cut), face.fields
         )
         yield Leaf(front, PieceForm(f"{face.design_id}/{BACK}", CARD.trim, CARD.drawn, ground, technical=cut))
+
+
+def _glossy(job: Job) -> tuple[str, ...]:
+    """What of a face gets spot UV at this house."""
+    spot = job.profile.inks.get("uv")
+    return spot.areas if spot is not None and spot.deliver != "none" else ()
 
 
 def die_line(job: Job) -> tuple[Layer, ...]:
