@@ -8,7 +8,7 @@ nothing here certifies conformance to a standard.
 
 from __future__ import annotations
 
-from monstra_print.preflight.expectation import Expectation, ExpectedCode
+from monstra_print.preflight.expectation import Expectation, ExpectedCode, ExpectedSheet
 from monstra_print.preflight.report import Report, check, unreadable
 
-__all__ = ["Expectation", "ExpectedCode", "Report", "check", "unreadable"]
+__all__ = ["Expectation", "ExpectedCode", "ExpectedSheet", "Report", "check", "unreadable"]

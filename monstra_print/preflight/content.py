@@ -12,6 +12,7 @@ from typing import Any
 import pikepdf
 
 Matrix = tuple[float, float, float, float, float, float]
+Box = tuple[float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -20,6 +21,14 @@ def multiply(first: Matrix, then: Matrix) -> Matrix:
     a, b, c, d, e, f = first
     g, h, i, j, k, m = then
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def meet(one: Box | None, other: Box) -> Box:
+    """What two boxes have in common: of no width or height where they do not meet."""
+    if one is None:
+        return other
+    x0, y0, x1, y1 = max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+    return x0, y0, max(x0, x1), max(y0, y1)
 
 
 def scale_of(matrix: Matrix) -> float:
@@ -95,6 +104,27 @@ class Outline:
 
 
 OUTLINE_POINTS = 64
+STRAIGHT_LINES = 4_000  # of a page that are kept; a sheet has some hundred marks
+
+
+@dataclass(frozen=True)
+class Line:
+    """A straight stroke from one point to another, in pt on the page: what crop marks and rulers are made of."""
+
+    box: tuple[float, float, float, float]
+    width: float
+    paint: Paint
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A form that the page itself places. number: its object; box: its BBox in pt on the page; shown: what the page's clip
+    leaves of it; turned: by how many degrees, anticlockwise, to the next hundredth."""
+
+    number: int
+    box: tuple[float, float, float, float]
+    shown: tuple[float, float, float, float]
+    turned: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -118,8 +148,8 @@ class Image:
 class Painted:
     """All that a page paints.
 
-    oddities: constructs a press cannot take, as (code, words); placements: the forms that the page itself places, as
-    (object number, box in pt); shaded: layers that a shading is painted on;
+    oddities: constructs a press cannot take, as (code, words); placements: the forms that the page itself places;
+    lines: straight strokes, the first STRAIGHT_LINES of them; shaded: layers that a shading is painted on;
     steps: how many instructions a reader must run for it, forms counted each time they are placed.
     """
 
@@ -132,7 +162,8 @@ class Painted:
     fonts: dict[str, Any] = field(default_factory=dict)
     soft_masks: int = 0
     oddities: set[tuple[str, str]] = field(default_factory=set)
-    placements: list[tuple[int, tuple[float, float, float, float]]] = field(default_factory=list)
+    placements: list[Placed] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
     shaded: set[str | None] = field(default_factory=set)
     steps: int = 0
 
@@ -147,9 +178,10 @@ class Painted:
 
 @dataclass(frozen=True)
 class State:
-    """The part of the graphics state that print cares about."""
+    """The part of the graphics state that print cares about. clip: the smallest box round it, in pt on the page."""
 
     ctm: Matrix = IDENTITY
+    clip: Box | None = None
     fill: Paint = Paint("DeviceGray", (0.0,))
     stroke: Paint = Paint("DeviceGray", (0.0,))
     width: float = 1.0

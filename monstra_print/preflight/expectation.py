@@ -7,6 +7,8 @@ from typing import Literal
 
 from monstra_print.units import Um
 
+BoxMm = tuple[float, float, float, float]
+
 
 @dataclass(frozen=True)
 class ExpectedCode:
@@ -18,6 +20,28 @@ class ExpectedCode:
 
 
 @dataclass(frozen=True)
+class ExpectedSheet:
+    """How an imposed sheet was planned, in Um: what its file is measured against.
+
+    trim: of a piece; gutter: between the trims of neighbours, across and up; bleed: printed round each piece; axis: about which
+    the sheet is turned; margin: unprintable left, top, right, bottom; gripper: the edge that the press holds, and how deep;
+    marks: whether each cut has its crop marks; back_offset (right and up as read on the back), skew_deg and scale: how a
+    calibration moves the backs.
+    """
+
+    trim: tuple[Um, Um]
+    gutter: tuple[Um, Um]
+    bleed: Um
+    axis: Literal["vertical", "horizontal"]
+    margin: tuple[Um, Um, Um, Um]
+    gripper: tuple[Literal["left", "top", "right", "bottom"], Um] | None = None
+    marks: bool = True
+    back_offset: tuple[Um, Um] = (Um(0), Um(0))
+    skew_deg: float = 0.0
+    scale: tuple[float, float] = (1.0, 1.0)
+
+
+@dataclass(frozen=True)
 class Expectation:
     """Of one PDF: pages, trim and bleed in Um, the pieces of each page, the codes of each page (empty: none).
 
@@ -25,6 +49,9 @@ class Expectation:
     safe: the product's own safe distance; codes_known: False when only a manifest is at hand, which lists no codes;
     live: a file of a print run, whose ids are not the specimens; dies: how many counters are cut out of each page, empty where
     the die line is the trim.
+    geometry: of a sheet, None when it is not known; spots: for each page the names of the production inks that print on it,
+    empty when it is not known; plate: the file is one ink as 100 % K, and `hidden` are for each page the boxes, in mm from the
+    trim's top left corner, that this ink must cover.
     """
 
     pages: int
@@ -37,6 +64,10 @@ class Expectation:
     codes_known: bool = True
     live: bool = False
     dies: tuple[int, ...] = ()
+    geometry: ExpectedSheet | None = None
+    spots: tuple[tuple[str, ...], ...] = ()
+    plate: str | None = None
+    hidden: tuple[tuple[BoxMm, ...], ...] = ()
 
     def codes_of(self, page: int) -> tuple[ExpectedCode, ...]:
         """The codes of a page, 1-based; empty beyond the list."""

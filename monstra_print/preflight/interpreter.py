@@ -5,6 +5,7 @@ Forms that paint the same thing at the same place on many pages (one back on all
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -13,14 +14,18 @@ import pikepdf
 from monstra_print.preflight.content import (
     IDENTITY,
     OUTLINE_POINTS,
+    STRAIGHT_LINES,
     Image,
+    Line,
     Mark,
     Matrix,
     Outline,
     Paint,
     Painted,
+    Placed,
     State,
     family,
+    meet,
     multiply,
     scale_of,
     start_paint,
@@ -90,6 +95,7 @@ class Interpreter:
         for mark, count in own.marks.items():
             painted.marks[mark] = painted.marks.get(mark, 0) + count
         painted.outlines += own.outlines
+        painted.lines += own.lines[: max(0, STRAIGHT_LINES - len(painted.lines))]
         painted.images += own.images
         painted.spaces |= own.spaces
         painted.shadings += own.shadings
@@ -140,6 +146,7 @@ class _Run:
         self.points: list[tuple[float, float]] = []
         self.operators = ""
         self.codes: range | None = None
+        self.clips = False
 
     def play(self, instructions: list[tuple[list[Any], str]]) -> None:
         self.home.work(self.painted, len(instructions))
@@ -166,11 +173,16 @@ class _Run:
         points, operators = self.points, self.operators
         self.points, self.operators = [], ""
         state = self.state
+        if self.clips and points:
+            self.state = replace(state, clip=meet(state.clip, self.box(points)))
+        self.clips = False
         if fills:
             self.mark("fill", state.fill, state.fill_overprint, 0.0, state.fill_alpha)
         if strokes:
             width = state.width * scale_of(state.ctm)
             self.mark("stroke", state.stroke, state.stroke_overprint, round(width, 4), state.stroke_alpha)
+            if operators == "ml" and len(self.painted.lines) < STRAIGHT_LINES:
+                self.painted.lines.append(Line(self.box(points), round(width, 4), state.stroke))
         for kind, wanted, paint in (("fill", fills, state.fill), ("stroke", strokes, state.stroke)):
             if wanted and paint.spot is not None and points:
                 kept = tuple(self.placed(points)) if len(points) <= OUTLINE_POINTS else ()
@@ -190,6 +202,9 @@ class _Run:
                               alpha=alpha, blend=state.blend, masked=state.masked, **more))  # fmt: skip
 
     # ---- state
+    def clip(self, _: list[Any]) -> None:
+        self.clips = True
+
     def push(self, _: list[Any]) -> None:
         self.stack.append(self.state)
 
@@ -316,7 +331,9 @@ class _Run:
             if self.depth == 0 and "/BBox" in thing:
                 x0, y0, x1, y1 = (float(value) for value in thing["/BBox"])
                 corners = _Run(self.home, self.painted, None, inner, None, 1).box([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
-                self.painted.placements.append((thing.objgen[0], corners))
+                shown = meet(inner.clip, corners)
+                turned = round(math.degrees(math.atan2(inner.ctm[1], inner.ctm[0])), 2)
+                self.painted.placements.append(Placed(thing.objgen[0], corners, shown, turned))
             self.home.form(thing, inner, layer, self.resources, self.depth, self.painted)
         elif kind == "/PS" or "/PS" in thing or "/OPI" in thing:
             self.painted.oddities.add(("object", "a PostScript or OPI object is placed"))
@@ -367,7 +384,7 @@ class _Run:
 
 
 _ACTIONS: dict[str, Any] = {
-    "q": _Run.push, "Q": _Run.pop, "cm": _Run.concat, "gs": _Run.external, "w": _Run.width,
+    "W": _Run.clip, "W*": _Run.clip, "q": _Run.push, "Q": _Run.pop, "cm": _Run.concat, "gs": _Run.external, "w": _Run.width,
     "k": lambda run, o: run.paint("fill", "DeviceCMYK", o), "K": lambda run, o: run.paint("stroke", "DeviceCMYK", o),
     "g": lambda run, o: run.paint("fill", "DeviceGray", o), "G": lambda run, o: run.paint("stroke", "DeviceGray", o),
     "rg": lambda run, o: run.paint("fill", "DeviceRGB", o), "RG": lambda run, o: run.paint("stroke", "DeviceRGB", o),

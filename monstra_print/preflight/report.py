@@ -28,6 +28,8 @@ UNREADABLE_FILE = declare(
 NOT_POSSIBLE = {
     "expectation": "needs the manifest of the build (give it with --manifest)",
     "pixels": "needs a house that takes pictures (name it with --printer)",
+    "geometry": "needs the geometry of the sheet, which this manifest does not give",
+    "spots": "needs the inks of each page, which this manifest does not give",
     "codes": "needs the build itself, which knows what each code must say",
 }
 
@@ -123,7 +125,13 @@ def _spots(facts: FileFacts) -> set[str]:
 def _lacking(one: Check, expected: Expectation | None) -> str | None:
     if "expectation" in one.needs and expected is None:
         return "expectation"
-    return "codes" if "codes" in one.needs and expected is not None and not expected.codes_known else None
+    if expected is None:
+        return None
+    if "geometry" in one.needs and expected.sheet and expected.plate is None and expected.geometry is None:
+        return "geometry"
+    if "spots" in one.needs and not expected.spots:
+        return "spots"
+    return "codes" if "codes" in one.needs and not expected.codes_known else None
 
 
 def _run(one: Check, facts: FileFacts, expected: Expectation | None, profile: PrinterProfile) -> list[Finding]:

@@ -67,7 +67,7 @@ def _crop_marks(
 
 
 def slug(block: Box, sheet: SheetSpec, words: Sequence[str]) -> tuple[Note, ...]:
-    """The slug line below the block: one text a column, so that none runs over a crop mark.
+    """The slug line below the block, off the gripper: one text a column, so that none runs over a crop mark.
 
     Raises UsageError when a text is wider than its column.
     """
@@ -75,7 +75,8 @@ def slug(block: Box, sheet: SheetSpec, words: Sequence[str]) -> tuple[Note, ...]
     texts = [*words[: across - 1], " · ".join(words[across - 1 :])] if len(words) > across else list(words)
     pitch = sheet.cell[0] + sheet.gutter
     room = to_mm(Um(sheet.cell[0] - 2 * _INSET)) * PT_PER_MM
-    baseline = sheet.margin[3] + mm(0.6)
+    held = sheet.gripper.depth if sheet.gripper is not None and sheet.gripper.edge == "bottom" else 0
+    baseline = max(sheet.margin[3], held) + mm(0.6)
     notes = []
     for column, text in enumerate(texts):
         if lettering.width(text, SLUG_FONT, SLUG_SIZE) > room:

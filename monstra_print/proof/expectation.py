@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal
 
-from monstra_print.preflight.expectation import Expectation, ExpectedCode
+from monstra_print.preflight.expectation import Expectation, ExpectedCode, ExpectedSheet
 from monstra_print.press.form import Box, FormField, Layer, PieceForm
 from monstra_print.products import CARD, Product
 from monstra_print.profiles import PrinterProfile, SheetSpec
@@ -24,7 +25,31 @@ def of_pieces(product: Product, forms: Sequence[PieceForm], values: Mapping[str,
         codes=tuple(tuple(codes_of(form, values, profile)) for form in forms),
         safe=product.piece.safe,
         dies=_counters(product, forms, profile),
+        spots=tuple(spots_of((form,), profile) for form in forms),
     )
+
+
+def of_plate(product: Product, forms: Sequence[PieceForm], ink: str, profile: PrinterProfile) -> Expectation:
+    """Of a file that is one production ink as 100 % K: it is checked like a sheet, since beside the panel it is bare."""
+    bare = [replace(form, fields=()) for form in forms]
+    hidden = tuple(tuple(_hidden(form, ink, trim_of(product, profile))) for form in forms)
+    known = of_pieces(product, bare, {}, profile)
+    return replace(known, sheet=True, dies=(), spots=tuple(() for _ in forms), plate=profile.inks[ink].name, hidden=hidden)
+
+
+def _hidden(form: PieceForm, ink: str, trim: tuple[Um, Um]) -> Iterator[tuple[float, float, float, float]]:
+    """The boxes of the fields under a form's layer of that ink, in mm from the corner of the trim as the house cuts it."""
+    across, down = (trim[0] - form.trim.width) / 2000, (trim[1] - form.trim.height) / 2000
+    for field in form.fields:
+        if any(layer.ink == ink and _covers(layer, field.box) for layer in form.technical):
+            x, y = to_mm(field.box.x) + across, to_mm(field.box.y) + down
+            yield x, y, x + to_mm(field.box.width), y + to_mm(field.box.height)
+
+
+def spots_of(forms: Iterable[PieceForm], profile: PrinterProfile) -> tuple[str, ...]:
+    """The names of the production inks that these forms print, as the house calls them."""
+    drawn = {layer.ink for form in forms for layer in form.technical if layer.shapes}
+    return tuple(sorted({ink.name for key, ink in profile.inks.items() if key in drawn and ink.deliver == "layer"}))
 
 
 def _counters(product: Product, forms: Sequence[PieceForm], profile: PrinterProfile) -> tuple[int, ...]:
@@ -47,6 +72,27 @@ def of_sheets(
         pieces=tuple(tuple(form.piece for form in page) for page in pages),
         codes=tuple(tuple(code for form in page for code in codes_of(form, values, profile)) for page in pages),
         sheet=True,
+        geometry=_geometry(pages[0][0], sheet, profile),
+        spots=tuple(spots_of(page, profile) for page in pages),
+    )
+
+
+def _geometry(form: PieceForm, sheet: SheetSpec, profile: PrinterProfile) -> ExpectedSheet:
+    """The sheet as it was planned, for pieces of this form's trim."""
+    trim = form.trim.width, form.trim.height
+    across, up = (Um(cell + sheet.gutter - side) for cell, side in zip(sheet.cell, trim, strict=True))
+    gripper = (sheet.gripper.edge, sheet.gripper.depth) if sheet.gripper is not None else None
+    return ExpectedSheet(
+        trim=trim,
+        gutter=(across, up),
+        bleed=sheet.bleed,
+        axis="vertical" if profile.imposition.duplex == "fold" else sheet.turn_axis,
+        margin=sheet.margin,
+        gripper=gripper,
+        marks=sheet.marks == "outer",
+        back_offset=profile.duplex.back_offset,
+        skew_deg=profile.duplex.skew_deg,
+        scale=profile.duplex.scale,
     )
 
 

@@ -15,24 +15,29 @@ from typing import Any
 FORMAT = "monstra-manifest/1"
 NAME = "manifest.json"
 REPORT = "report"
+OF_FILES = ("path", "product", "kind", "sha256", "bytes", "build")  # the keys of every row; the others are those of a PDF
 
 
 @dataclass(frozen=True)
 class PdfRow:
-    """What a manifest says of a PDF: its size in mm, and for every page the piece, or on a sheet the pieces, it holds."""
+    """What a manifest says of a PDF: its size in mm, and for every page the piece, or on a sheet the pieces, it holds.
+
+    more: what preflight elsewhere may ask of it (inks of each page, geometry of a sheet), as JSON values.
+    """
 
     pages: int
     trim_mm: tuple[float, float]
     bleed_mm: float
     pdfx: str
     pieces: tuple[str | tuple[str, ...], ...]
+    more: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """The row's keys as JSON values."""
         pieces = [piece if isinstance(piece, str) else list(piece) for piece in self.pieces]
         trim = [_number(length) for length in self.trim_mm]
         bleed = _number(self.bleed_mm)
-        return {"pages": self.pages, "trim_mm": trim, "bleed_mm": bleed, "pdfx": self.pdfx, "pieces": pieces}
+        return {"pages": self.pages, "trim_mm": trim, "bleed_mm": bleed, "pdfx": self.pdfx, "pieces": pieces, **self.more}
 
 
 @dataclass
@@ -111,7 +116,7 @@ def recall(manifest: Mapping[str, Any], build: str) -> Ledger:
         path = row["path"]
         ledger.products[path] = row["product"]
         if "pages" in row:
-            ledger.pdfs[path] = {key: row[key] for key in ("pages", "trim_mm", "bleed_mm", "pdfx", "pieces")}
+            ledger.pdfs[path] = {key: value for key, value in row.items() if key not in OF_FILES}
         made_by = row.get("build", manifest["build"])
         if made_by != build:
             ledger.builds[path] = made_by

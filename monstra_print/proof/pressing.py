@@ -11,6 +11,7 @@ from pathlib import Path
 
 from monstra_print.codes import specimens
 from monstra_print.preflight.expectation import Expectation
+from monstra_print.preflight.manifest import describe
 from monstra_print.press import imposition
 from monstra_print.press.assembly import write_pages, write_pieces, write_plate
 from monstra_print.press.form import Leaf, PieceForm, Size
@@ -125,8 +126,8 @@ def _pieces(product: Product, forms: Sequence[PieceForm], room: PressRoom, name:
     data = write(room.profile)
     twin = write(lettered(room.profile)) if room.profile.pdf.text == "outlines" else b""
     pieces = tuple(form.piece for form in forms)
-    row = PdfRow(len(forms), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces)
     expected = expectation.of_pieces(product, forms, values, room.profile)
+    row = PdfRow(len(forms), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces, describe(expected))
     return PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(forms), twin)
 
 
@@ -152,10 +153,9 @@ def _plate(product: Product, forms: Sequence[PieceForm], ink: str, room: PressRo
         bleed=bleed,
         trim=Size(*trim),
     )
-    row = PdfRow(len(inked), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, tuple(f.piece for f in inked))
-    bare = [replace(form, fields=()) for form in inked]
-    # checked like a sheet: beside the panel a plate is bare up to its edges
-    expected = replace(expectation.of_pieces(product, bare, {}, room.profile), sheet=True)
+    expected = expectation.of_plate(product, inked, ink, room.profile)
+    pieces = tuple(form.piece for form in inked)
+    row = PdfRow(len(inked), expectation.in_mm(trim), to_mm(bleed), room.profile.pdf.standard, pieces, describe(expected))
     yield PdfFile(f"{name}.pdf", product.id, data, row, expected, _first_alike(inked))
 
 
@@ -194,5 +194,6 @@ def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: Pr
     )
     forms = [[placed.piece.form for placed in page.placements] for page in pages]
     pieces = tuple(tuple(form.piece for form in page) for page in forms)
-    row = PdfRow(len(pages), expectation.in_mm(sheet.size), 0.0, room.profile.pdf.standard, pieces)
-    return PdfFile(f"{name}.pdf", product.id, data, row, expectation.of_sheets(forms, sheet, values, room.profile))
+    expected = expectation.of_sheets(forms, sheet, values, room.profile)
+    row = PdfRow(len(pages), expectation.in_mm(sheet.size), 0.0, room.profile.pdf.standard, pieces, describe(expected))
+    return PdfFile(f"{name}.pdf", product.id, data, row, expected)

@@ -12,11 +12,10 @@ from PIL import Image
 
 from monstra_print.preflight import Expectation
 from monstra_print.profiles import PrinterProfile
-from monstra_print.units import mm
 from preflight_samples.bad import BAD, bad, page
 from preflight_samples.good import BLEED, EXPECTED, PT, change, data_matrix, modules, pixels, separation
 
-__all__ = ["BAD", "make_older", "make_sheet", "older", "reverse"]
+__all__ = ["BAD", "make_older", "older", "reverse"]
 
 
 def older(printer: PrinterProfile) -> PrinterProfile:
@@ -364,36 +363,3 @@ def one_back_differs_from_the_others(pdf: pikepdf.Pdf) -> Expectation:
     text = page(pdf).Contents.read_bytes().replace(b"0.5 w 40 185 m", b"0.9 w 40 185 m")
     pdf.pages[3].obj.Contents = Stream(pdf, text)
     return replace(EXPECTED, pages=4, pieces=(("A/front",), ("all/back",), ("B/front",), ("all/back",)))
-
-
-def make_sheet(pdf: pikepdf.Pdf, back_shift: float) -> Expectation:
-    """Two sides of a sheet with two pieces each; the backs are shifted to the right by so many mm."""
-    piece = Stream(pdf, b"/On gs 0 0 0 1 k 0 0 40 60 re f", Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, 40, 60])
-    piece.Resources = Dictionary(ExtGState=page(pdf).Resources.ExtGState)
-    piece = pdf.make_indirect(piece)
-    first = page(pdf)
-    first.TrimBox = first.BleedBox = first.MediaBox
-    del pdf.Root["/OCProperties"]
-    first.Resources = Dictionary(XObject=Dictionary(Piece=piece))
-    width = float(first.MediaBox[2])
-    sides = []
-    for shift in (0.0, back_shift * PT):
-        places = [f"q 1 0 0 1 {x + shift:.4f} 50 cm /Piece Do Q" for x in (30, width - 70)]
-        sides.append(" ".join(places).encode())
-    pdf.pages.append(pdf.pages[0])
-    for side, content in zip(pdf.pages, sides, strict=True):
-        side.obj.Contents = Stream(pdf, content)
-    pieces = (("A/front", "B/front"), ("all/back", "all/back"))
-    size = (mm(69), mm(94))
-    return Expectation(pages=2, trim=size, bleed=mm(0), pieces=pieces, codes=(), sheet=True)
-
-
-@bad("sheet/registration")
-def backs_lie_beside_their_fronts(pdf: pikepdf.Pdf) -> Expectation:
-    return make_sheet(pdf, 0.1)
-
-
-@bad("sheet/registration")
-def a_piece_is_missing_on_the_sheet(pdf: pikepdf.Pdf) -> Expectation:
-    expected = make_sheet(pdf, 0)
-    return replace(expected, pieces=(("A/front", "B/front", "C/front"), expected.pieces[1]))

@@ -20,7 +20,7 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Stream
 
-from preflight_samples.bad_more import make_sheet
+from preflight_samples.bad_sheet import make_sheet
 from preflight_samples.good import good, save
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -44,7 +44,7 @@ def outcomes(folder: Path) -> dict[str, dict[str, str]]:
 def sources() -> list[bytes]:
     """Our own files with every stream open, so that a mutation reaches what is drawn; one of them packed."""
     made = []
-    for change in (lambda pdf: None, lambda pdf: make_sheet(pdf, 0)):
+    for change in (lambda pdf: None, lambda pdf: make_sheet(pdf)):
         pdf = good()
         change(pdf)
         target = io.BytesIO()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,12 @@ import pytest
 from monstra_print import preflight
 from monstra_print.errors import UnreadableInputError
 from monstra_print.preflight.check import all_checks
+from monstra_print.preflight.manifest import describe, read_expectations
 from monstra_print.preflight.report import to_json
-from preflight_samples import bad_more, bad_picture
+from monstra_print.units import mm, to_mm
+from preflight_samples import bad_more, bad_picture, bad_sheet
 from preflight_samples.bad import BAD, PRINTER, Sample
-from preflight_samples.good import EXPECTED, good, save
+from preflight_samples.good import EXPECTED, WHOLE, good, save
 
 PROFILE = PRINTER
 CASES = [pytest.param(check_id, make, id=f"{check_id}-{make.__name__}") for check_id, makes in BAD.items() for make in makes]
@@ -27,7 +30,7 @@ def good_file() -> bytes:
 
 
 def test_every_check_passes_on_the_good_sample(good_file: bytes) -> None:
-    report = preflight.check(good_file, "good.pdf", PROFILE, EXPECTED)
+    report = preflight.check(good_file, "good.pdf", PROFILE, WHOLE)
     assert report.findings == ()
     assert set(report.passed) == {check.id for check in all_checks() if check.scope != "picture"}
     assert report.is_clean and dict(report.not_possible) == {}
@@ -68,9 +71,52 @@ def test_the_good_sample_is_good_for_an_older_standard_too() -> None:
 
 def test_a_sheet_whose_backs_lie_behind_their_fronts_is_good() -> None:
     pdf = good()
-    expected = bad_more.make_sheet(pdf, 0)
+    expected = bad_sheet.make_sheet(pdf)
     report = preflight.check(save(pdf), "sheet.pdf", PROFILE, expected)
     assert report.findings == ()
+
+
+def test_a_sheet_turned_about_its_other_axis_wants_its_backs_upside_down() -> None:
+    pdf = good()
+    middle = (94 - bad_sheet.TRIM[1]) / 2
+    at = ((bad_sheet.LEFT, middle), (bad_sheet.RIGHT, middle))
+    expected = bad_sheet.make_sheet(pdf, fronts=at, turned=True)
+    turned = replace(bad_sheet.GEOMETRY, axis="horizontal", marks=False)
+    names = (expected.pieces[0], ("B/back", "A/back"))
+    report = preflight.check(save(pdf), "sheet.pdf", PROFILE, replace(expected, geometry=turned, pieces=names))
+    assert report.findings == ()
+
+
+def test_a_sheet_whose_geometry_the_manifest_does_not_give_is_not_measured() -> None:
+    pdf = good()
+    expected = replace(bad_sheet.make_sheet(pdf), geometry=None)
+    report = preflight.check(save(pdf), "sheet.pdf", PROFILE, expected)
+    lacking = {"sheet/registration", "sheet/gutter", "sheet/marks", "sheet/margin"}
+    assert {check for check, why in report.not_possible.items() if "geometry" in why} == lacking
+
+
+def test_a_layer_in_a_file_of_its_own_that_covers_is_good() -> None:
+    pdf = good()
+    expected = bad_sheet.make_plate(pdf, f"0 0 0 1 k {bad_sheet.panel(6.4, 49.4, 27.6, 65.6)}")
+    report = preflight.check(save(pdf), "layer.pdf", PROFILE, expected)
+    assert report.findings == ()
+
+
+def test_a_manifest_gives_back_what_the_build_expected(tmp_path: Path) -> None:
+    sheet = bad_sheet.make_sheet(good())
+    moved = replace(bad_sheet.GEOMETRY, back_offset=(mm(0.7), mm(-0.3)), skew_deg=0.2, scale=(1.001, 1.0))
+    layer = replace(bad_sheet.make_plate(good(), ""), codes=())
+    kept = {"a.pdf": replace(sheet, geometry=moved), "b.pdf": layer, "c.pdf": replace(EXPECTED, codes=(), dies=(4,))}
+    rows = []
+    for name, one in kept.items():
+        pieces = [list(names) if one.geometry else names[0] for names in one.pieces]
+        trim = [to_mm(side) for side in one.trim]
+        rows.append(
+            {"path": name, "pages": one.pages, "trim_mm": trim, "bleed_mm": to_mm(one.bleed), "pieces": pieces, **describe(one)}
+        )
+    file = tmp_path / "manifest.json"
+    file.write_text(json.dumps({"format": "monstra-manifest/1", "artefacts": rows}), encoding="utf-8")
+    assert read_expectations(file) == {name: replace(one, codes_known=False) for name, one in kept.items()}
 
 
 def test_white_type_on_black_alone_is_good() -> None:

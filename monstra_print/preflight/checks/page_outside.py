@@ -29,7 +29,7 @@ def everything_is_seen(
     x0, y0, x1, y1 = page.box("/BleedBox") or page.box("/MediaBox") or page.trim
     placed = [("a picture", image.box) for image in page.painted.images]
     placed += [(f"a shape in {outline.spot}", outline.box) for outline in page.painted.outlines if outline.spot != "All"]
-    placed += [("a form", box) for _, box in page.painted.placements]
+    placed += [("a form", placed_form.box) for placed_form in page.painted.placements]
     placed += [("a line of text", (*mark.at, *mark.at)) for mark in page.painted.of("text") if mark.at and mark.at[0] > x1]
     for what, box in placed:
         if box[0] >= x1 or box[2] <= x0 or box[1] >= y1 or box[3] <= y0:

@@ -1,4 +1,4 @@
-"""Pieces on a sheet are counted, stay off its edges, and lie back to back (print.md rule 39)."""
+"""Pieces on a sheet are counted, lie on it, and lie back to back (print.md rules 38 and 39)."""
 
 from __future__ import annotations
 
@@ -8,24 +8,13 @@ from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
-from monstra_print.preflight.facts import Box, FileFacts
+from monstra_print.preflight.facts import FileFacts
+from monstra_print.preflight.sheet_layout import behind, pairs
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import PT_PER_MM
 
 TOLERANCE_MM = 0.01
-Point = tuple[float, float]
-
-
-def centres(boxes: list[Box]) -> list[Point]:
-    """The middles of boxes."""
-    return [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in boxes]
-
-
-def worst_offset(fronts: list[Box], backs: list[Box], sheet: Box) -> float:
-    """How far in pt the backs lie off their fronts when the sheet is turned about the better of its two axes."""
-    width, height = sheet[0] + sheet[2], sheet[1] + sheet[3]
-    turned = ([(width - x, y) for x, y in centres(fronts)], [(x, height - y) for x, y in centres(fronts)])
-    return min(max(min(max(abs(x - u), abs(y - v)) for u, v in side) for x, y in centres(backs)) for side in turned)
+TOLERANCE_DEG = 0.05
 
 
 @check(
@@ -34,29 +23,34 @@ def worst_offset(fronts: list[Box], backs: list[Box], sheet: Box) -> float:
     rationale="A back that lies a tenth of a millimetre beside its front shows after the cut; a missing piece is a missing card.",
     remedy="impose the sheet again",
     scope="file",
-    needs=("expectation",),
+    needs=("expectation", "geometry"),
 )
 def backs_lie_behind_fronts(
     file: FileFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
-    if not expected.sheet:
+    if not expected.sheet or expected.geometry is None:
         return
-    fronts: dict[int, list[Box]] = {}
-    for page, pieces in zip(file.pages, expected.pieces, strict=False):
-        boxes = [box for _, box in page.painted.placements]
-        if not boxes and len(pieces) == 1:
-            continue
-        if len(boxes) != len(pieces):
-            yield this.find(f"{len(boxes)} pieces are placed, the manifest says {len(pieces)}", page.area())
-            continue
-        sheet = page.trim
-        for box in boxes:
-            x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-            if not (sheet[0] < x < sheet[2] and sheet[1] < y < sheet[3]):
-                yield this.find("a piece lies outside the sheet", page.area(box))
-        if all(name.endswith("/back") for name in pieces) and page.number - 1 in fronts:
-            off = worst_offset(fronts[page.number - 1], boxes, sheet)
-            if off > TOLERANCE_MM * PT_PER_MM + 0.001:
-                yield this.find(f"backs lie {off / PT_PER_MM:.3f} mm beside their fronts, limit {TOLERANCE_MM:g} mm", page.area())
-        else:
-            fronts[page.number] = boxes
+    for page, names in zip(file.pages, expected.pieces, strict=False):
+        placed = page.painted.placements
+        if len(placed) != len(names):
+            yield this.find(f"{len(placed)} pieces are placed, the manifest says {len(names)}", page.area())
+        x0, y0, x1, y1 = page.trim
+        for one in placed:
+            x, y = (one.box[0] + one.box[2]) / 2, (one.box[1] + one.box[3]) / 2
+            if not (x0 < x < x1 and y0 < y < y1):
+                yield this.find("a piece lies outside the sheet", page.area(one.box))
+    worst: dict[int, tuple[float, Finding]] = {}
+    for page, front, back in pairs(file, expected):
+        (x, y), turn = behind(front, expected.geometry, page)
+        off = max(abs(x - back.middle[0]), abs(y - back.middle[1])) / PT_PER_MM
+        angle = abs((back.placed.turned - front.placed.turned - turn + 180) % 360 - 180)
+        area = page.area(back.placed.shown)
+        if off > TOLERANCE_MM + 0.0005 and off > worst.get(page.number, (0.0,))[0]:
+            words = (
+                f"{back.name} lies {off:.3f} mm beside {front.name}, limit {TOLERANCE_MM:g} mm: the sheet is turned about its "
+            )
+            worst[page.number] = off, this.find(f"{words}{expected.geometry.axis} axis", area)
+        elif angle > TOLERANCE_DEG and page.number not in worst:
+            words = f"{back.name} is turned by {back.placed.turned - front.placed.turned:g}° against {front.name}, not {turn:g}°"
+            worst[page.number] = 0.0, this.find(words, area)
+    yield from (finding for _, finding in worst.values())
