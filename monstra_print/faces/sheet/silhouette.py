@@ -20,11 +20,13 @@ _KAPPA = 4 / 3
 
 @dataclass(frozen=True)
 class Silhouette:
-    """An outline about its middle; cells: how many places of the sheet it takes; centre: where the eye puts its middle."""
+    """An outline about its middle; cells: how many places of the sheet it takes; centre: where the eye puts its middle;
+    room: width in mm for a figure."""
 
     path: Path
     cells: int = 1
     centre: tuple[float, float] = (0.0, 0.0)
+    room: float = 9.6
 
     def at(self, x: float, y: float, *, mirrored: bool = False) -> Path:
         """The outline about (x, y), mirrored left to right for the back of a piece."""
@@ -89,7 +91,7 @@ SILHOUETTES = {
     "shield": Silhouette(outline.parse(_SHIELD), centre=(0.0, -0.5)),
     "condition": Silhouette(outline.circle(0, 0, 8)),
     "knockout": Silhouette(outline.parse(_SKULL)),
-    "speed": Silhouette(rounded(_ARROW, 0.8), centre=(-0.9, 0.0)),
+    "speed": Silhouette(rounded(_ARROW, 0.8), centre=(-1.0, 0.0), room=6.9),
     "tactic": Silhouette(rounded(_CARD, 0.8)),
     "hp": Silhouette(outline.parse(_HEART), centre=(0.0, -0.8)),
     "round": Silhouette(rounded(_star(4, 8.7), 1.8)),

@@ -55,7 +55,7 @@ LOOKS: Mapping[str, Look] = {
     "speed": Look("ink", "tactic.deep", "tactic.main", "ink"),
     "condition/burn": Look("burn", "fire.bright", "ink", "burn"),
     "condition/slow": Look("slow", "water.glow", "ink", "slow"),
-    "condition/poison": Look("poison", "earth.glow", "ink", "poison"),
+    "condition/poison": Look("earth.bright", "poison", "ink", "poison"),
     "once": Look("mythic.deep", "mythic.bright", "mythic.main", "white"),
     "once:revive_used": Look("gold.main", "gold.bright", "gold.pale", "ink"),
     "damage/1": Look("heart", "rose.bright", "white", "heart"),
@@ -193,7 +193,7 @@ def _figure(board: Board, section: Section, line: Line, x: float, y: float, look
     dx, dy = shape.centre
     cx, cy = x + (-dx if back else dx), y + dy
     if not line.icon:
-        board.numeral("figure", figure_of(line), cx, cy, 9.6, FIGURE, look.figure)
+        board.numeral("figure", figure_of(line), cx, cy, shape.room, FIGURE, look.figure)
         return
     if meaning == "condition":  # the symbol is a disc with a hole: what shows through is the condition's own ink
         board.fill(outline.circle(x, y, 5.8), look.figure)
