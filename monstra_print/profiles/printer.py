@@ -187,23 +187,21 @@ class ImpositionRules:
 
 @dataclass(frozen=True)
 class CodeRules:
-    """Limits of QR codes and Data Matrix. draw: modules as one image mask or as a path."""
+    """Limits of QR codes and Data Matrix."""
 
     qr_module_min: Um
     qr_module_warn: Um
     quiet_modules: int
     ec_min: Literal["L", "M", "Q", "H"]
     overs_percent: float
-    draw: Literal["mask", "path"]
 
 
 @dataclass(frozen=True)
 class DeliveryRules:
-    """How files are named and handed over. encrypt_to: age recipients, none means unencrypted."""
+    """How files are named and handed over. manifest: whether `manifest.json` goes along in the package."""
 
     name: str
     manifest: bool
-    encrypt_to: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def test_the_package_holds_what_a_printer_asks_for(packed: zipfile.ZipFile, buil
     folder = f"PT1-generic-offset-{build}.boss-cards.scratch-inserts"
     assert {name.partition("/")[0] for name in packed.namelist()} == {folder}
     assert [name.partition("/")[2] for name in packed.namelist()] == [
-        "INK-LIST.pdf", "JOB-TICKET.pdf", "PROOF-not-for-print.pdf", "SHA256SUMS", "job.xjdf",
+        "INK-LIST.pdf", "JOB-TICKET.pdf", "PROOF-not-for-print.pdf", "SHA256SUMS", "job.xjdf", "manifest.json",
         f"print/boss-cards-{build}.pdf", f"print/scratch-inserts-{build}.pdf",
         "report/preflight.html", "report/preflight.json", "thumbnails.png",
     ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -54,6 +55,18 @@ def job_ticket(delivery: Delivery, sums: Mapping[str, str], inked: Mapping[str, 
         Table("Checksums", ("File", "SHA-256"), tuple((name, sums[name]) for name in sorted(delivery.names.values()))),
     )
     return _press(delivery, "JOB-TICKET", _paper(delivery, "Job ticket", intro, tables))
+
+
+def manifest(delivery: Delivery, sums: Mapping[str, str]) -> bytes:
+    """`manifest.json` for machines: the printed files by their delivered names. sums: sha256 by delivered name."""
+    material = delivery.material
+    rows = [
+        {"path": f"print/{delivery.names[row['path']]}", "sha256": sums[delivery.names[row["path"]]]}
+        | {key: row[key] for key in ("product", "pages", "trim_mm", "bleed_mm", "pdfx", "pieces")}
+        for row in delivery.rows
+    ]
+    head = {"format": "monstra-delivery/1", "job": job_id(delivery), "build": material.build, "printer": material.profile.id}
+    return (json.dumps({**head, "files": rows}, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _verdict(delivery: Delivery) -> str:

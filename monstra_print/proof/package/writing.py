@@ -81,6 +81,8 @@ def _files(delivery: Delivery, pool: Pool) -> dict[str, bytes]:
     files = {f"print/{name}": content for name, content in prints.items()}
     files |= {f"print/{name}": content for name, content in _rasters(delivery)}
     files |= dict(_reports(delivery.folder / "reports"))
+    if delivery.material.profile.delivery.manifest:
+        files["manifest.json"] = papers.manifest(delivery, sums)
     station("package: plates")
     inked = dict(_inked(delivery, pool))
     files["JOB-TICKET.pdf"] = papers.job_ticket(delivery, sums, inked)
