@@ -17,6 +17,7 @@ from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
 from monstra_print.proof import covering, linking, stage
 from monstra_print.proof.manifest import REPORT
+from monstra_print.proof.sampling import Sample
 from monstra_print.rulesets.base import Counted, Rate
 from monstra_print.site import gallery, plot, report
 from monstra_print.site.look import Site
@@ -35,7 +36,7 @@ def write(shop: Workshop, missing: Sequence[str]) -> None:
     checked = _preflight(shop)
     _write_report(shop, site, "preflight", *checked)
     if shop.sanity is not None:
-        _write_report(shop, site, "sanity", *_sanity(shop))
+        _write_report(shop, site, "sanity", *played(shop.sanity))
     covering.write(shop, site, checked[0]["files"])
     links = linking.links(shop)
     _put(shop, "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
@@ -187,20 +188,18 @@ def _place(path: str, finding: dict[str, Any]) -> str:
     return where + (" at {:.1f},{:.1f}–{:.1f},{:.1f} mm".format(*box) if box else "")
 
 
-def _sanity(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
-    assert shop.sanity is not None
-    findings = shop.sanity.findings
-    lines = shop.sanity.lines
-    rates = shop.sanity.rates
+def played(sample: Sample) -> tuple[dict[str, Any], report.Report]:
+    """The report of a sample play, as data and as a page."""
+    findings, lines, rates = sample.findings, sample.lines, sample.rates
     values = {
         "format": "monstra-sanity/1",
         "did": list(lines),
         "rates": [asdict(rate) for rate in rates],
-        "counted": [{"group": one.group, "label": one.label, "parts": dict(one.parts)} for one in shop.sanity.counted],
+        "counted": [{"group": one.group, "label": one.label, "parts": dict(one.parts)} for one in sample.counted],
         **json.loads(report.to_json(findings)),
     }
     groups = dict.fromkeys(rate.group for rate in rates)
-    counted = shop.sanity.counted
+    counted = sample.counted
     plots = (
         *(_counts([one for one in counted if one.group == group]) for group in dict.fromkeys(one.group for one in counted)),
         *(_plot(group, [rate for rate in rates if rate.group == group]) for group in groups),

@@ -57,9 +57,17 @@ def write(folder: Path, checked: Sequence[Checked], house: str) -> Path:
         parts.append(section(one, f"f{number:02}", pictures))
         for name, png in pictures.items():
             (folder / name).write_bytes(png)
-    text = HEAD.format(Markup(STYLE), title(checked, house)) + Markup("").join(parts) + Markup("</main></body></html>\n")
-    (folder / "index.html").write_text(text, encoding="utf-8")
+    (folder / "index.html").write_text(_page(checked, house, Markup("").join(parts)), encoding="utf-8")
     return folder / "index.html"
+
+
+def _page(checked: Sequence[Checked], house: str, body: Markup) -> str:
+    """The parts in the common frame; in a plain one where the libraries that lay pages out are missing."""
+    try:
+        from monstra_print.site import preflight_frame
+    except OSError:
+        return str(HEAD.format(Markup(STYLE), title(checked, house)) + body + Markup("</main></body></html>\n"))
+    return preflight_frame.page(f"Preflight for {house}", counts(checked), body)
 
 
 HEAD = Markup("<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
@@ -68,10 +76,15 @@ HEAD = Markup("<!doctype html><html lang='en'><meta charset='utf-8'><meta name='
 
 def title(checked: Sequence[Checked], house: str) -> Markup:
     """The heading, and what was counted."""
+    return Markup("<h1>Preflight for {}</h1><p>{}</p>").format(house, counts(checked))
+
+
+def counts(checked: Sequence[Checked]) -> str:
+    """Files, errors and warnings, in a sentence."""
     errors = sum(one.report.errors for one in checked)
     warnings = sum(len(one.report.findings) for one in checked) - errors
     counted = f"{some(len(checked), 'file')}, {some(errors, 'error')}, {some(warnings, 'warning')}."
-    return Markup("<h1>Preflight for {}</h1><p>{} Checks passed are not a certificate.</p>").format(house, counted)
+    return f"{counted} Checks passed are not a certificate."
 
 
 def section(one: Checked, stem: str, pictures: dict[str, bytes], pages: Collection[int] | None = None) -> Markup:
@@ -172,7 +185,9 @@ def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], empty: str) ->
     if not body:
         return Markup("<p>{}</p>").format(empty)
     head = Markup("").join(Markup("<th scope='col'>{}</th>").format(column) for column in columns)
-    return Markup("<div class='wide'><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>").format(head, body)
+    return Markup(
+        "<div class='wide' role='group' aria-label='{}' tabindex='0'><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
+    ).format(columns[0], head, body)
 
 
 def _cell(cell: str) -> Markup:
