@@ -93,7 +93,7 @@ def test_both_sides_carry_every_line_of_the_sheet(made: reference.Reference) -> 
 
 def test_the_five_steps_and_the_letters_of_the_header_symbols_are_printed(made: reference.Reference) -> None:
     front = texts(made)[0]
-    for step in ("Shuffle 12", "Reveal your", "Draw 3", "Fight.", "Win."):
+    for step in ("Shuffle your 12", "Reveal your", "Draw 3", "Fight.", "Win."):
         assert step in front
     names = ("Sign.", "EVO level.", "Speed 1–3.", "Maximum HP.", "Energy cost,", "Damage,")
     for letter, name in zip("ABCDEF", names, strict=True):
@@ -125,7 +125,7 @@ def test_numbers_of_changed_rules_stand_on_the_sheet(templates: Path, inks: InkL
     made = lay_out(words(higher), templates, inks, higher)
     assert made.findings == ()
     front, back = texts(made)
-    assert "Shuffle 13 different creatures (at most 2 Founder or Mythic Holo) and 13 different tactics" in front
+    assert "Shuffle your 13 different creatures (at most 2 Founder or Mythic Holo) and 13 different tactics" in front
     assert "top 3 creatures" in front and "other 10 stay" in front
     assert "Draw 4 tactics; no mulligan. Energy starts at 1" in front and "4th creature knockout" in front
     assert "3 energy, up to 6" in back and "From round 3 each team draws 2 tactics" in back and "down to 6 at once" in back

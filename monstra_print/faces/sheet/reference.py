@@ -7,13 +7,13 @@ Knows words by key only; the card shown is any FaceCopy with the four header sym
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
-from monstra_print.copytext import FaceCopy, SheetCopy
+from monstra_print.copytext import FaceCopy, Line, SheetCopy
 from monstra_print.faces import checks, weasy
 from monstra_print.faces.drawing import environment
 from monstra_print.faces.fit import rounded_up
@@ -65,6 +65,7 @@ COLOURS = {
     "first_team": "boss.main",
 }
 
+_SHORT = 9  # letters: a last word so short does not stand alone
 _LETTER = Manner("SSP-700", (10.0,))
 
 
@@ -155,7 +156,7 @@ class _Layout:
         count = len(sheet.part("steps").lines)
         self._values: dict[str, Any] = {
             "sheet": sheet,
-            "part": sheet.part,
+            "part": _held(sheet).part,
             "fonts": Markup("".join(font.css() for font in self._fonts)),
             "css": Markup(css),
             "page": A5.page,
@@ -175,6 +176,18 @@ class _Layout:
     def lay(self, sides: list[tuple[int, float]], height: str = A5.page[1]) -> weasy.Laid:
         """One page of that height for each (side, size in pt)."""
         return weasy.lay(self._template.render(sides=sides, height=height, **self._values), self._fonts)
+
+
+def _held(sheet: SheetCopy) -> SheetCopy:
+    """The sheet with the last two words of each line held together, so that no line ends in one short word alone."""
+    return replace(sheet, sections=tuple(replace(one, lines=tuple(map(_hold, one.lines))) for one in sheet.sections))
+
+
+def _hold(line: Line) -> Line:
+    head, space, last = line.text[-1].text.rpartition(" ")
+    if not space or not head or len(last) > _SHORT:
+        return line
+    return replace(line, text=(*line.text[:-1], replace(line.text[-1], text=f"{head}\N{NO-BREAK SPACE}{last}")))
 
 
 def _missing(sheet: SheetCopy) -> Iterator[Finding]:

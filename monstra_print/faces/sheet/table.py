@@ -120,11 +120,11 @@ def _key(found: Sequence[Place]) -> Iterator[tuple[int, float, float]]:
             yield 1, (left + right) / 2, top + 2
     active = [one.bounds for one in found if one.key == "active" and one.kind == "slot"]
     if active:
-        yield 2, (active[0][0] + active[-1][2]) / 2, active[0][1] + 8
+        yield 2, (active[0][0] + active[-1][2]) / 2, active[0][1] + 61
     first = {one.key: one for one in reversed(found) if one.kind == "field"}
     for number, name, dx, dy in (
-        (3, "energy", -1, -1),
-        (4, "round", -1.1, -0.6),
+        (3, "energy", -1.7, -1),
+        (4, "round", -2.6, -0.6),
         (4, "first-team", -3.4, -0.6),
         (5, "knockouts", -1, -1),
     ):

@@ -40,7 +40,7 @@ def _setup_steps(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             None,
-            f"**Shuffle** {n['creature_deck']} different creatures (at most {n['premium_limit']} Founder or Mythic Holo) "
+            f"**Shuffle** your {n['creature_deck']} different creatures (at most {n['premium_limit']} Founder or Mythic Holo) "
             f"and {n['tactic_deck']} different tactics as two face-down decks.",
             "§4 §5.1 §5.2 R1 R2",
         ),
@@ -81,12 +81,12 @@ def _table(n: Figures) -> Section:
         "The table after set-up",
         line(
             None,
-            "Two decks, face down: creatures left, tactics right",
+            "Decks: creatures left, tactics right",
             "§4 §5.1",
         ),
         line(
             None,
-            f"{count(n['active'], 'active creature')}, face up",
+            f"{count(n['active'], 'active creature')} and their counters",
             "§5.1",
         ),
         line(
@@ -96,12 +96,12 @@ def _table(n: Figures) -> Section:
         ),
         line(
             None,
-            "Round marker on 1; flag with the first team",
+            "Round marker on 1; the first team’s flag",
             "§5.3 R7",
         ),
         line(
             None,
-            f"Knockouts are counted here; the {ordinal(n['knockouts'])} loses",
+            f"Knockouts count here; the {ordinal(n['knockouts'])} loses",
             "§6.C",
         ),
     )
@@ -123,7 +123,7 @@ def _header_symbols(n: Figures) -> Section:
         ),
         line(
             "speed",
-            f"**Speed {n['speed_min']}–{n['speed_max']}.** Higher acts first; the flag wins ties.",
+            f"**Speed {n['speed_min']}–{n['speed_max']}.** Higher acts first; flag wins ties.",
             "§3 §6.A.3 R15",
         ),
         line(
@@ -140,7 +140,7 @@ def _moves() -> Section:
         "Moves and effects",
         line(
             "energy",
-            "**Energy cost,** paid from the team’s pool.",
+            "**Energy cost,** from the team’s pool.",
             "§3 §6.B",
         ),
         line(
@@ -165,7 +165,7 @@ def _moves() -> Section:
         ),
         line(
             "tactic",
-            "**“Up to”:** as much as there is, at most that.",
+            "**“Up to 2”:** all there is, but at most 2.",
             "§10 R43",
         ),
     )

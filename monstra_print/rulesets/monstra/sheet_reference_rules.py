@@ -50,8 +50,8 @@ def _turn(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             "tactic",
-            f"Before its own creature acts, a team may play a tactic: **{each} a round.** It works at once, then goes to "
-            "the discard. The creature still takes **one action:**",
+            f"Before its own creature acts, a team may play a tactic: **{each} a round.** It leaves the hand, works at "
+            "once and goes to the discard. The creature still takes **one action:**",
             "§3 §6.B §8 R23 R24 R25",
         ),
         line(
@@ -75,11 +75,6 @@ def _turn(n: Figures) -> tuple[Line, ...]:
             "damage loses it.",
             "§6.B R41 R42 R86",
         ),
-        line(
-            "burn",
-            "**After the action,** Guard too: Burn, then Poison, then Slow ends.",
-            "§7 R63 R65",
-        ),
     )
 
 
@@ -87,14 +82,15 @@ def _defeat(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             "knockout",
-            "**At 0 HP** a creature is defeated: count a knockout. Its Shield, conditions and unused action are lost.",
+            "**At 0 HP** a creature is defeated: count a knockout, lay its card aside. Its Shield, conditions and "
+            "unused action are lost.",
             "§6.B §7 R34 R51 R56",
         ),
         line(
             "dna",
-            f"**Below {count(n['knockouts'], 'knockout')}** the top creature of the deck enters at once at printed HP. "
-            "Later actions can target it; it acts from the **next round.**",
-            "§6.B R53 R54 R55",
+            f"**Below {count(n['knockouts'], 'knockout')}** the top creature of the deck enters at once at printed HP and takes "
+            "nothing over (two slots empty: Active 1 first). Later actions can target it; it acts from the **next round.**",
+            "§6.B R53 R54 R55 R62",
         ),
     )
 
@@ -132,7 +128,7 @@ def _health(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             "damage",
-            "**Damage** uses up Shield first, then HP; down to 0.",
+            "**Damage** takes Shield, then HP down to 0.",
             "§7 R38",
         ),
         line(
@@ -164,14 +160,15 @@ def _lasting(n: Figures) -> tuple[Line, ...]:
         ),
         line(
             "slow",
-            f"**Slow:** {n['slow_loss']} less Speed (minimum {n['speed_min']}) in the **next round’s** order, after any "
-            "other change. Remove it after that round’s action. Slow again starts anew, never stacks.",
+            f"**Slow:** {n['slow_loss']} less Speed (minimum {n['speed_min']}) in the **next round’s** order, after any other "
+            "change; gone after that round’s action. Slow again starts anew, never stacks.",
             "§7 R18 R73 R74",
         ),
         line(
             "timing",
-            "Put on before it acts, Burn and Poison work after that same action. Both ignore Shield.",
-            "§7 R66 R78",
+            "**After the action** (Guard too): first Burn, then Poison. Put on before it acts, they work after that same "
+            "action. They ignore Shield.",
+            "§7 R63 R65 R66 R78",
         ),
         line(
             "cleanse",
@@ -205,7 +202,7 @@ def _end(n: Figures) -> Section:
         line(
             "first_use",
             "**Once per battle:** place the marker for Fenara’s revival, and at Vharax’s first use even if no energy is "
-            "lost. Energy never falls below 0.",
+            "lost. Energy stops at 0.",
             "§8 R45 R114 R116",
         ),
     )
@@ -233,7 +230,7 @@ def _mission(n: Figures) -> Section:
         line(
             "target",
             f"**Win:** boss defeated by round {n['rounds']} (Standard also: {n['seal']} HP or less after it), a creature "
-            f"alive, fewer than {n['knockouts']} knockouts.",
+            f"alive after that action, fewer than {n['knockouts']} knockouts.",
             "§10 R136 R137 R138",
         ),
     )
