@@ -24,7 +24,7 @@ from monstra_print.press.assembly import write_pieces
 from monstra_print.press.colour import coverage
 from monstra_print.press.font import font_file
 from monstra_print.press.form import ArtPage, Box, FormField, Layer, PieceForm, Size
-from monstra_print.press.layer import die_line
+from monstra_print.press.outline import rounded_rect
 from monstra_print.press.page import Filled
 from monstra_print.press.shape import Path as Outline
 from monstra_print.press.shape import Shape, Stroke
@@ -76,7 +76,7 @@ def forms(cards: int, raw: bytes, grounds: list[tuple[Shape, ...]]) -> list[Fill
         FormField("build", "text", Box(mm(40), mm(84), mm(19), mm(3)), "SSP-400", 6, align="right"),
         FormField("dm", "datamatrix", Box(mm(46), mm(66), mm(10), mm(10))),
     )
-    technical = (Layer("foil", (Shape(facet(random.Random(1)), "foil"),)), die_line(TRIM, mm(3)))
+    technical = (Layer("foil", (Shape(facet(random.Random(1)), "foil"),)), Layer("cut", (Shape(rounded_rect(0, 0, 63, 88, 3), stroke=Stroke("cut", 0.1)),)))
     values = {"id": "ID 000 000 000", "build": "0badcafe", "dm": "000000000000000000"}
     return [
         Filled(PieceForm(f"B-{n:02}/front", TRIM, mm(5), grounds[n], ArtPage(raw, n, mm(-5), mm(-5)), technical, fields), values)

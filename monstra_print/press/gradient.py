@@ -15,6 +15,8 @@ from monstra_print.press.recolour import Condition, brightness
 from monstra_print.press.space import COMPONENTS, ArtworkError, Space, classify
 
 SAMPLES = 64
+_KEPT = 256  # functions
+_known: dict[str, list[tuple[float, ...]]] = {}
 
 
 def convert(pdf: Pdf, shading: Any, resources: Any, condition: Condition, luminosity: bool = False) -> None:
@@ -31,13 +33,32 @@ def convert(pdf: Pdf, shading: Any, resources: Any, condition: Condition, lumino
     if space.kind not in ("rgb", "cmyk"):
         raise ArtworkError(f"a gradient in a {space.kind} space cannot be separated", "write its colours in sRGB")
     low, high = (float(part) for part in shading.get("/Domain", [0, 1]))
-    steps = [low + (high - low) * at / (SAMPLES - 1) for at in range(SAMPLES)]
-    colours = [evaluate(shading.Function, step) for step in steps]
+    colours = _colours(shading.Function, low, high)
     samples = _grey(space, colours) if luminosity else _cmyk(colours, condition)
     shading.ColorSpace = target
     shading.Function = pdf.make_indirect(_sampled(pdf, samples, low, high))
     if "/Background" in shading:
         del shading["/Background"]  # would paint beyond the gradient; engines do not write it
+
+
+def _colours(function: Any, low: float, high: float) -> list[tuple[float, ...]]:
+    """The function along its domain. Kept by its spelling: a template's gradient is the same on every page."""
+    key = f"{_spelling(function)} {low} {high}"
+    if key not in _known:
+        if len(_known) >= _KEPT:
+            del _known[next(iter(_known))]
+        steps = [low + (high - low) * at / (SAMPLES - 1) for at in range(SAMPLES)]
+        _known[key] = [evaluate(function, step) for step in steps]
+    return _known[key]
+
+
+def _spelling(function: Any) -> str:
+    """A function with all that it refers to as text."""
+    if isinstance(function, Array):
+        return "[" + " ".join(_spelling(part) for part in function) + "]"
+    if hasattr(function, "keys"):
+        return "<" + " ".join(f"{key} {_spelling(function[key])}" for key in sorted(function.keys())) + ">"
+    return str(function)
 
 
 def _grey(space: Space, colours: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
