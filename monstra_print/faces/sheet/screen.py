@@ -54,8 +54,9 @@ def reference_page(
     shown = reference.card_with_callouts(card, picture, templates)
     laid = reference.table_with_key(sheet, arena, templates)
     values = {
-        "card": draw(shown, (-1, -6, 47.2, 70), inks, f"A creature card, {card.name}. {card.alt}".strip(), "c"),
+        "card": draw(shown, (-6.5, -6, 58.2, 70), inks, f"A creature card, {card.name}. {card.alt}".strip(), "c"),
         "table": draw(laid, (-0.5, -0.5, 67, 47.7), inks, "The table after set-up, with the numbers 1 to 5 of the list.", "t"),
+        "letters": reference.LETTERS,
         "round_title": reference.ROUND_TITLE,
         "motto": reference.MOTTO.partition(".")[0] + ".",
     }
