@@ -33,6 +33,7 @@ def page(sheet: SheetCopy, templates: Path, inks: InkLibrary, imprint: str, buil
         code=code,
         before=[_question(one) for one in sheet.sections[:middle]],
         after=[_question(one) for one in sheet.sections[middle:] if not one.key.startswith("team/")],
+        team_title=sheet.part("team/names").title,
         teams=[line.words for line in sheet.part("team/names").lines],
         asked=asked,
     )
