@@ -23,6 +23,18 @@ OUTSIDE_BOX = declare(
     "The laid-out page is the last word: what it sets outside a field's box can touch a number, a plate or the cut.",
     "shorten the words, or enlarge the box in layout.yaml",
 )
+TOO_SMALL = declare(
+    "text/too-small",
+    ERROR,
+    "Below the least size of its role a text is not read at the table; the layout may not allow it.",
+    "raise the sizes of the field in layout.yaml, or shorten the words",
+)
+TOO_FAINT = declare(
+    "text/contrast",
+    ERROR,
+    "Below the contrast of WCAG 2.2 (1.4.3) words are lost in weak light and for tired or weak eyes.",
+    "take a darker or lighter ink for the words or their ground",
+)
 UNKNOWN_FACE = declare(
     "face/unknown",
     ERROR,

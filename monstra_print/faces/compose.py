@@ -154,5 +154,9 @@ def _place(field: Field, fitted: Fitted, ramp: str) -> Set:
         top = y + (height - fitted.height) * _THIRD - (fitted.leading - 1) * em / 2
     else:
         top = y + height / 2 - typeface(field.font).middle * em
-    ink = f"{ramp}.{field.ink}" if field.ink in _TONES else f"label.{ramp}" if field.ink == "label" else field.ink
-    return Set(field, fitted, x, top, ink)
+    return Set(field, fitted, x, top, ink_name(field.ink, ramp))
+
+
+def ink_name(name: str, ramp: str) -> str:
+    """An ink of the layout in the colours of a card: a tone belongs to its ramp, `label` is the ramp's one-ink label."""
+    return f"{ramp}.{name}" if name in _TONES else f"label.{ramp}" if name == "label" else name

@@ -22,7 +22,8 @@ _SPACES = {"\u00a0": " "}
 class Typeface:
     """One font by the name of `press.font`. Lengths in em, y down from the top of a box whose height is one em.
 
-    baseline: where the baseline lies in a box of line height 1; capitals: height of its capitals (Fjalla: of its figures).
+    baseline: where the baseline lies in a box of line height 1; capitals: height of its capitals (Fjalla: of its figures);
+    small: height of its small letters.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Typeface:
     postscript: str
     baseline: float
     capitals: float
+    small: float
     advances: dict[int, float] = field(repr=False)
 
     @property
@@ -60,5 +62,6 @@ def typeface(name: str) -> Typeface:
         metrics = font["hmtx"]
         advances = {code: metrics[glyph][0] / em for code, glyph in font.getBestCmap().items()}
         capitals = getattr(font["OS/2"], "sCapHeight", 0) / em
+        small = getattr(font["OS/2"], "sxHeight", 0) / em
         postscript = str(font["name"].getDebugName(6))
-    return Typeface(name, file, postscript, (1 - rise - fall) / 2 + rise, capitals, advances)
+    return Typeface(name, file, postscript, (1 - rise - fall) / 2 + rise, capitals, small, advances)

@@ -37,7 +37,8 @@ class Field:
     (see `words`).
 
     sizes: from largest to smallest, pt; lines: most lines, 0 for a single line that is never broken; middle: capitals are
-    centred in the box by height, else a text stands a third down its free height; gap: between paragraphs, em.
+    centred in the box by height, else a text stands a third down its free height; gap: between paragraphs, em; ground: the ink
+    under the words.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Field:
     caps: bool = False
     lines: int = 0
     gap: float = 0.0
+    ground: str = "paper"
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,7 @@ def _field(name: str, entry: Mapping[str, Any], places: Mapping[str, Place], anc
         entry.get("caps", False),
         lines,
         entry.get("gap", 0.0),
+        entry.get("ground", "paper"),
     )
 
 

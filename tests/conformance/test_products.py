@@ -44,7 +44,7 @@ SHEETS = tuple(found.id for found in products.all() if found.sheets)
 SINGLE = tuple(found.id for found in products.all() if not found.sheets and found.id != "decks")
 # what the spot plates of each piece hold beside the die line; every other piece holds none
 SPECIAL = {"FEN-01/front": {"GoldFoil"}, "AUR-01/front": {"HoloFoil"}, "insert-FLA-01/front": {"ScratchOff"}}
-UNCUT = ("arena-mat", "mission-mat", "quick-reference", "score-sheet")
+UNCUT = ("arena-mat", "mission-mat", "quick-reference", "score-sheet", "legibility-proof")
 BLACK = ("score-sheet",)  # forms for any printer
 TWO_PIXELS = 2 * 25.4 / 300 + 0.01  # mm; a clipped edge may fill the pixel it touches
 
