@@ -186,7 +186,8 @@ def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], empty: str) ->
         return Markup("<p>{}</p>").format(empty)
     head = Markup("").join(Markup("<th scope='col'>{}</th>").format(column) for column in columns)
     return Markup(
-        "<div class='wide' role='group' aria-label='{}' tabindex='0'><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
+        "<div class='wide' role='group' aria-label='{}' tabindex='0'><table>"
+        "<thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
     ).format(columns[0], head, body)
 
 
