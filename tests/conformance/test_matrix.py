@@ -51,8 +51,9 @@ class House:
             printings = {design: replace(printing, quantity=1) for design, printing in printings.items()}
         self.profile = material.profile
         self._leaves: dict[str, tuple[Leaf, ...]] = {}
+        # one deck stands for all: they are made of the same pages
         self.job = Job(root, material.copies, printings, material.edition, material.profile, BUILD, material.ruleset.sheet,
-                       decks=material.decks, leaves=self.leaves)  # fmt: skip
+                       decks=dict([*material.decks.items()][:1]), leaves=self.leaves)  # fmt: skip
         self._room = PressRoom(material.profile, material.inks, material.edition.code, material.edition.date, BUILD)
         self._files: dict[str, tuple[PdfFile, ...]] = {}
 
