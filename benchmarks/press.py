@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import resource
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -76,12 +77,18 @@ def forms(cards: int, raw: bytes, grounds: list[tuple[Shape, ...]]) -> list[Fill
         FormField("build", "text", Box(mm(40), mm(84), mm(19), mm(3)), "SSP-400", 6, align="right"),
         FormField("dm", "datamatrix", Box(mm(46), mm(66), mm(10), mm(10))),
     )
-    technical = (Layer("foil", (Shape(facet(random.Random(1)), "foil"),)), Layer("cut", (Shape(rounded_rect(0, 0, 63, 88, 3), stroke=Stroke("cut", 0.1)),)))
+    die = Shape(rounded_rect(0, 0, 63, 88, 3), stroke=Stroke("cut", 0.1))
+    technical = (Layer("foil", (Shape(facet(random.Random(1)), "foil"),)), Layer("cut", (die,)))
     values = {"id": "ID 000 000 000", "build": "0badcafe", "dm": "000000000000000000"}
     return [
         Filled(PieceForm(f"B-{n:02}/front", TRIM, mm(5), grounds[n], ArtPage(raw, n, mm(-5), mm(-5)), technical, fields), values)
         for n in range(cards)
     ]
+
+
+def peak() -> float:
+    """The most memory that this process has had, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def main() -> None:
@@ -99,10 +106,12 @@ def main() -> None:
     grounds = [ground(seed, names) for seed in range(cards)]
     with timed("raw pages (face engine, not press)", cards):
         raw = raw_pages(cards)
+    before = peak()
     imprint = {"title": "Benchmark", "date": "2026-11-29", "build": "0badcafe"}
     with timed("press: art, ground, fields, layers", cards):
         made = write_pieces(forms(cards, raw, grounds), inks=inks, profile=profile, **imprint)
     print(f"{'file':<34} {len(made) / 1e6:6.2f} MB")
+    print(f"{'memory: shapes and raw pages':<34} {before:6.0f} MB, while pressing {peak():.0f} MB")
     with timed("press: the same without ground", cards):
         write_pieces(forms(cards, raw, [()] * cards), inks=inks, profile=profile, **imprint)
     with timed("press: one back on every page", cards):
