@@ -125,8 +125,9 @@ def _sizes(rows: Sequence[dict[str, Any]]) -> report.Plot:
     title = "Fields by size"
     counts: dict[str, Counter[float]] = {"above their least size": Counter(), "at their least size": Counter()}
     for row in rows:
-        counts["at their least size" if row["pt"] <= row["minimum_pt"] else "above their least size"][row["pt"]] += 1
-    drawn = plot.columns(counts, title, "size, pt", "fields", absolute=True)
+        at_least = row["pt"] <= row["minimum_pt"]
+        counts["at their least size" if at_least else "above their least size"][row["pt"] * 2 // 1 / 2] += 1
+    drawn = plot.columns(counts, title, "size, pt, from each half point to the next", "fields", absolute=True)
     return report.Plot(drawn, "How many fields are set at which size. Every field stands below.", title)
 
 
