@@ -123,7 +123,7 @@ class _File:
             raise UsageError("a sheet's trim and bleed do not lie on the sheet", "enlarge the sheet or lessen the bleed")
         marks = (*page.marks, *page.gauges)
         self._page(page.size, trim, page.bleed, page.placements, marks, page.notes, _calibration(page))
-        self._labels.append("")
+        self._labels.append(page.label)
 
     def _page(
         self,
@@ -219,6 +219,11 @@ def _place(name: str, placement: Placement) -> str:
     """Operators that show a piece where it lies, clipped."""
     form, clip = placement.piece.form, placement.clip
     width, height = form.trim.width, form.trim.height
+    if placement.window is not None:
+        edges = placement.window
+        seen = " ".join(points(edge) for edge in (edges.x, edges.y, edges.width, edges.height))
+        k = plain(placement.scale, 6)
+        return f"q {seen} re W n {k} 0 0 {k} {points(placement.x)} {points(placement.y)} cm {name} Do Q"
     corner = points(Um(placement.x - clip)), points(Um(placement.y - clip))
     cell = f"{corner[0]} {corner[1]} {points(Um(width + 2 * clip))} {points(Um(height + 2 * clip))} re W n"
     if placement.turned:

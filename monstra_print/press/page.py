@@ -30,6 +30,7 @@ class Placement:
 
     x, y: Um from the page's lower left corner to the lower left corner of the trim as it lies there; turned: by 180° about
     the trim's centre; clip: how far beyond the trim the artwork shows (0: cut at the trim), never into a neighbour.
+    scale: of the piece about that corner; window: the part of the page that shows it (x, y of its lower left corner, y up).
     """
 
     piece: Filled
@@ -37,6 +38,8 @@ class Placement:
     y: Um
     turned: bool = False
     clip: Um = _NONE
+    scale: float = 1.0
+    window: Box | None = None
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class Page:
     marks: crop marks, shapes in mm from the page's top left corner, y down; ink `registration` prints on every plate.
     gauges: rulers and colour bars, likewise; their inks may also be those of `marks.BAR`. skew_deg, scale: the whole page but
     its notes turned (degrees, anticlockwise) and scaled about its centre, as a back's calibration asks.
+    label: the page's own name.
     """
 
     size: Size
@@ -72,3 +76,4 @@ class Page:
     gauges: tuple[Shape, ...] = ()
     skew_deg: float = 0.0
     scale: tuple[float, float] = (1.0, 1.0)
+    label: str = ""

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from monstra_print.errors import UsageError
 from monstra_print.press.form import Leaf
+from monstra_print.press.tiling import Split
 from monstra_print.products.product import BACK, CARD, FRONT, Job, Piece, Product, TypeSize, one, per_edition
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def product(
     screen: Callable[[Job], str] | None = None,
     chooses: bool = False,
     wanted: Callable[[PrinterProfile], bool] = lambda house: True,
+    splits: tuple[Split, ...] = (),
 ) -> Callable[[Maker], Maker]:
     """Declare the product that a maker makes. Lengths of `piece` in Um. Raises ValueError for a faulty declaration."""
 
@@ -85,6 +87,7 @@ def product(
             about.splitlines()[0],
             chooses,
             wanted,
+            splits,
         )
         return make
 
@@ -107,7 +110,7 @@ def all() -> tuple[Product, ...]:
     """All products by id, card products first, imposed ones last (they are made of the leaves of the others)."""
     load()
     own = {key: value for key, value in _products.items() if _homes[key].startswith(__name__ + ".")}
-    return tuple(sorted(own.values(), key=lambda found: (bool(found.sheets), not found.kinds, found.id)))
+    return tuple(sorted(own.values(), key=lambda found: (bool(found.sheets or found.splits), not found.kinds, found.id)))
 
 
 def find(product_id: str) -> Product:

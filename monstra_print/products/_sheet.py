@@ -8,10 +8,17 @@ from monstra_print.faces.sheet import mat, screen
 from monstra_print.faces.sheet.board import SetSize
 from monstra_print.press import ink
 from monstra_print.press.form import Leaf, PieceForm, Size
+from monstra_print.press.tiling import Split
 from monstra_print.products.product import FRONT, Job, Piece, TypeSize
 from monstra_print.units import mm
 
 # Mats are cut on large machines: 10 mm bleed, 20 mm safe area.
+# Joints x 297 and y 210. Without the rim the outer 6 mm of the ground fall away; no frame begins before 12 mm.
+HOME = (
+    Split("a4", Size(mm(297), mm(210)), (2, 2), 0.96, rim=mm(9), crop=mm(6)),
+    Split("a3", Size(mm(297), mm(420)), (2, 1), 0.97, rim=mm(9), crop=mm(6)),
+    Split("a3-full", Size(mm(297), mm(420)), (2, 1), 1.0, rim=mm(0), crop=mm(0)),
+)
 MAT = Piece(Size(mm(594), mm(420)), bleed=mm(10), drawn=mm(12), safe=mm(20))
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from monstra_print.copytext import Edition, FaceCopy, Printing, SheetCopy
 from monstra_print.findings import Finding
 from monstra_print.press.form import Box, Leaf, Size
+from monstra_print.press.tiling import Split
 from monstra_print.units import Um, mm
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Product:
     quantity: how many of a design lie in one set; sheets: the press sheets (`resources/sheets`) it is imposed on, one file
     each; none: one page a side. screen: its page for browsers as one HTML text, for products that have one.
     chooses: the printer profile may name the sheets; wanted: whether a full build for this house makes it (any build makes it
-    when it is asked for by name).
+when it is asked for by name). splits: the papers of a home printer that its one large piece is split over, one file each.
     """
 
     id: str
@@ -108,6 +109,7 @@ class Product:
     about: str = ""
     chooses: bool = False
     wanted: Callable[[PrinterProfile], bool] = lambda house: True
+    splits: tuple[Split, ...] = ()
 
     def sheets_of(self, profile: PrinterProfile) -> tuple[str, ...]:
         """The sheets that it is imposed on at this house."""

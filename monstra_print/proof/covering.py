@@ -117,9 +117,11 @@ def _file(shop: Workshop, path: str, inks: Sequence[str]) -> cover.FileRow:
     width, height = row["trim_mm"]
     spots = [ink for ink in inks if ink not in PROCESS]
     words = " + ".join(["CMYK", *spots])
-    sheets = registry.find(shop.ledger.products[path]).sheets
+    product = registry.find(shop.ledger.products[path])
+    sheets = product.sheets
     # a sheet that no gripper holds goes into no press
-    home = "; home printing" if sheets and all(load_sheet(sheet).gripper is None for sheet in sheets) else ""
+    is_home = product.splits or (sheets and all(load_sheet(sheet).gripper is None for sheet in sheets))
+    home = "; home printing" if is_home else ""
     order = cover.order_words(row["pieces"]) + home
     return cover.FileRow(path, str(row["pages"]), f"{width} × {height}", str(row["bleed_mm"]), order, words)
 

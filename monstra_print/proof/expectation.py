@@ -8,6 +8,7 @@ from typing import Literal
 
 from monstra_print.preflight.expectation import Expectation, ExpectedCode, ExpectedSheet
 from monstra_print.press.form import Box, FormField, Layer, PieceForm
+from monstra_print.press.tiling import Split
 from monstra_print.products import CARD, Product
 from monstra_print.profiles import PrinterProfile, SheetSpec
 from monstra_print.units import Um, to_mm
@@ -74,6 +75,18 @@ def of_sheets(
         sheet=True,
         geometry=_geometry(pages[0][0], sheet, profile),
         spots=tuple(spots_of(page, profile) for page in pages),
+    )
+
+
+def of_split(pages: int, form: PieceForm, split: Split, profile: PrinterProfile) -> Expectation:
+    """Of a large piece split over sheets: the trim is the paper."""
+    return Expectation(
+        pages=pages,
+        trim=(split.paper.width, split.paper.height),
+        bleed=Um(0),
+        pieces=tuple((form.piece,) for _ in range(pages)),
+        sheet=True,
+        spots=tuple(spots_of([form], profile) for _ in range(pages)),
     )
 
 

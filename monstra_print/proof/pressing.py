@@ -12,7 +12,7 @@ from pathlib import Path
 from monstra_print.codes import specimens
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.manifest import describe
-from monstra_print.press import imposition
+from monstra_print.press import imposition, tiling
 from monstra_print.press.assembly import write_pages, write_pieces, write_plate
 from monstra_print.press.form import Leaf, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
@@ -79,7 +79,9 @@ def press_product(product: Product, leaves: Sequence[Leaf], room: PressRoom) -> 
         own = [leaf for leaf in leaves if leaf.part == part]
         name = f"{product.id}-{part}" if part else product.id
         called = replace(product, title=f"{product.title}: {part}") if part else product
-        if not product.sheets:
+        for split in product.splits:
+            yield _split(called, own, split, room, f"{name}-{split.id}")
+        if not product.sheets and not product.splits:
             yield from _singles(called, own, room, name)
         for number, sheet in enumerate(product.sheets_of(room.profile)):
             ending = f"-{sheet}" if product.chooses else "-bleed" if number else ""
@@ -196,4 +198,24 @@ def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: Pr
     pieces = tuple(tuple(form.piece for form in page) for page in forms)
     expected = expectation.of_sheets(forms, sheet, values, room.profile)
     row = PdfRow(len(pages), expectation.in_mm(sheet.size), 0.0, room.profile.pdf.standard, pieces, describe(expected))
+    return PdfFile(f"{name}.pdf", product.id, data, row, expected)
+
+
+def _split(product: Product, leaves: Sequence[Leaf], split: tiling.Split, room: PressRoom, name: str) -> PdfFile:
+    """The one leaf of a large product on the sheets of a home printer."""
+    draft = "DRAFT, not for print · " if room.draft else ""
+    filled = Filled(leaves[0].front, room.values)
+    pages = tiling.pages(filled, split, product.title.removesuffix(", home print"), f"{draft}build {room.build}")
+    data = write_pages(
+        pages,
+        inks=room.inks,
+        profile=room.profile,
+        title=f"{product.title}, {room.edition}",
+        date=room.date,
+        build=room.build,
+    )
+    expected = expectation.of_split(len(pages), filled.form, split, room.profile)
+    trim = split.paper.width, split.paper.height
+    pieces = tuple((filled.form.piece,) for _ in pages)
+    row = PdfRow(len(pages), expectation.in_mm(trim), 0.0, room.profile.pdf.standard, pieces, describe(expected))
     return PdfFile(f"{name}.pdf", product.id, data, row, expected)

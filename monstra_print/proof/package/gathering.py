@@ -121,8 +121,11 @@ def _unchanged(folder: Path, rows: list[dict[str, Any]]) -> None:
 
 
 def _is_home(product: str) -> bool:
-    """On sheets that no gripper holds."""
-    sheets = registry.find(product).sheets
+    """On sheets that no gripper holds, or split for a home printer."""
+    found = registry.find(product)
+    if found.splits:
+        return True
+    sheets = found.sheets
     return bool(sheets) and all(load_sheet(sheet).gripper is None for sheet in sheets)
 
 
