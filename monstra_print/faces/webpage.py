@@ -23,7 +23,7 @@ FOLDER = "site"
 FONTS = ("Fjalla", "SSP-400", "SSP-700")
 # One subset for all pages of a build, made once: Latin-1 and the marks of the trade. A page's further signs come on top.
 SIGNS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "–—‘’“”„•…←↑→↓−×≤≥·‑ﬁﬂ"
-_FONTS_HERE, _SPRITE_HERE = "/*fonts*/", "<!--sprite-->"
+_FONTS_HERE, _SPRITE_HERE, _BUILD_HERE = "/*fonts*/", "<!--sprite-->", "<!--build-->"
 _MEND = "copy it from a new project (monstra init)"
 NAVIGATION = re.compile(r"<!--pages-->.*?<!--/pages-->", re.DOTALL)
 
@@ -45,7 +45,7 @@ def render(
 ) -> str:
     """A page from `templates/<folder>/<template>`, which extends `frame.html`; a name that is not given is an error, never blank.
 
-    page_title: its h1; game: what the wordmark reads; imprint: the footer, with the build id; home: the way from the page's
+    page_title: its h1; game: what the wordmark reads; imprint: the footer; home: the way from the page's
     folder to `index.html` ("" or "../"); fonts: names of `press.font`; values: the template's own.
     Raises UnreadableInputError for a template or symbol that is missing or faulty.
     """
@@ -111,6 +111,11 @@ def navigate(html: str, pages: Iterable[tuple[str, str, bool]], here: str) -> st
         for path, title, apart in pages
     )
     return NAVIGATION.sub(lambda _: f"<!--pages-->{links}<!--/pages-->", html, count=1)
+
+
+def sign(html: str, build: str) -> str:
+    """The page with the id of its build at its foot."""
+    return html.replace(_BUILD_HERE, Markup("<p>build {}</p>").format(build), 1)
 
 
 def _symbol(file: Path, name: str) -> str:

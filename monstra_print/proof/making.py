@@ -11,6 +11,7 @@ from pathlib import Path
 
 from monstra_print import products as registry
 from monstra_print.errors import FindingsError, MissingLibraryError, MonstraError
+from monstra_print.faces import webpage
 from monstra_print.findings import ERROR, Finding, order
 from monstra_print.findings.report import to_line
 from monstra_print.preflight import Report
@@ -170,7 +171,7 @@ class Workshop:
         if product.screen is None:
             return
         try:
-            stage.write(self.folder / f"{product.id}.html", product.screen(self.job))
+            stage.write(self.folder / f"{product.id}.html", webpage.sign(product.screen(self.job), self.material.build))
         except MonstraError as fault:
             self._fail(f"{product.id}.html", fault)
             return
