@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from monstra_print.findings import Position
 
@@ -164,13 +164,50 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Run:
+    """Running words in one manner. href: where a link leads: `#s6`, or the id of a sheet."""
+
+    text: str
+    strong: bool = False
+    code: bool = False
+    href: str = ""
+
+
+Runs: TypeAlias = tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """One piece of running text, in reading order. level, key: of a heading, 2 or 3, and its anchor; number: of a step.
+
+    head, rows, right: the cells of a table, and which of its columns are set to the right; line: in the manuscript, from 1.
+    """
+
+    role: Literal["heading", "text", "bullet", "step", "table"]
+    runs: Runs = ()
+    level: int = 0
+    key: str = ""
+    number: int = 0
+    head: tuple[Runs, ...] = ()
+    rows: tuple[tuple[Runs, ...], ...] = ()
+    right: frozenset[int] = frozenset()
+    line: int = 0
+
+    @property
+    def words(self) -> str:
+        return "".join(run.text for run in self.runs)
+
+
+@dataclass(frozen=True)
 class SheetCopy:
-    """The words of one sheet (quick reference, mat, rulebook). `numbers` holds the rules' numbers that its drawing shows."""
+    """The words of one sheet (quick reference, mat, rulebook). `numbers` holds the rules' numbers that its drawing shows;
+    `passages` the running text of one that is read from beginning to end."""
 
     id: str
     title: str
     sections: tuple[Section, ...]
     numbers: Mapping[str, int] = field(default_factory=dict)
+    passages: tuple[Passage, ...] = ()
 
     def section(self, title: str) -> Section:
         """The section of that title. Raises KeyError."""

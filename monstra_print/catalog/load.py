@@ -114,7 +114,7 @@ def _read_file(file: Path, inside: str, name: str, reading: _Reading) -> None:
         reading.findings.append(UNSEEN.find(f"no rule reads {inside}", Position(name), remedy))
         return
     reading.paths.append(name)
-    if kind in ("rules", "record"):
+    if kind in ("rules", "record", "manuscript"):
         return  # read and checked by the ruleset itself
     doc, faults = read(file, name)
     reading.findings += faults

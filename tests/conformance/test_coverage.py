@@ -36,7 +36,7 @@ def held(root: Path) -> Coverage:
 @pytest.fixture(scope="session")
 def rulebook(root: Path, held: Coverage) -> tuple[RuleSentence, ...]:
     """The sentences of the owner's rulebook."""
-    (file,) = (root / "docs" / "rulebook").glob("monstra-playtest-rulebook-*.md")
+    file = root / "cards" / "monstra" / "rulebook.md"
     return rule_sentence.sentences(file.read_text(encoding="utf-8"), held.sections)
 
 

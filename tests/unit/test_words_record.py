@@ -16,7 +16,7 @@ from monstra_print.rulesets.monstra.card import PREMIUM
 from monstra_print.rulesets.monstra.record import accept, dump, entry
 
 ROOT = Path(__file__).resolve().parents[2]
-BOOK = (ROOT / "docs/rulebook/monstra-playtest-rulebook-v1.19.md").read_text(encoding="utf-8")
+BOOK = (ROOT / "cards/monstra/rulebook.md").read_text(encoding="utf-8")
 CATALOG = catalog.load(project.find(ROOT))
 RULES = CATALOG.ruleset.rules  # type: ignore[attr-defined]
 

@@ -54,6 +54,8 @@ class Monstra:
     def kind_of(self, path: str) -> str | None:
         """The kind of document of a file by its path in the card folder; None: no rule reads it."""
         folder, _, name = path.rpartition("/")
+        if path == "rulebook.md":
+            return "manuscript"
         if not name.endswith(".yaml") or folder not in _FOLDERS:
             return None
         return _CONSTANTS.get(name) if folder == "" else _FOLDERS[folder]
@@ -88,8 +90,10 @@ class Monstra:
     def faults(self, cards: Sequence[Card], editions: Sequence[Edition]) -> Iterator[Finding]:
         """Cross-checks of this game: roster, names, numbers, premium marks, wording drift, record."""
         from monstra_print.rulesets.monstra import check as checks
+        from monstra_print.rulesets.monstra import sheet_rulebook
 
-        return checks.faults(cards, editions, self.rules, self._record)
+        yield from checks.faults(cards, editions, self.rules, self._record)
+        yield from sheet_rulebook.faults(self._root, self.rules, cards, self._record)
 
     def read_deck(self, doc: Document) -> Deck:
         """A schema-valid deck document; a collection that it names is read beside it."""
@@ -133,8 +137,11 @@ class Monstra:
 
     def sheet(self, sheet_id: str) -> SheetCopy:
         """The words of a sheet, with the numbers of the loaded rules and prepared cards. Raises KeyError for another id."""
+        from monstra_print.rulesets.monstra import sheet_rulebook
         from monstra_print.rulesets.monstra.sheet import sheet
 
+        if sheet_id == "rulebook":
+            return sheet_rulebook.sheet(self._root, self.rules, self.cards, self._record)
         return sheet(sheet_id, self.rules, self.cards, self._sample_decks())
 
     def _sample_decks(self) -> tuple[Deck, ...]:
