@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pikepdf import ContentStreamInstruction, Operator, parse_content_stream, unparse_content_stream
+from pikepdf import Array, ContentStreamInstruction, Operator, String, parse_content_stream, unparse_content_stream
 
 from monstra_print.press.linework import WIDEST, WIDTH, Area, Look, Rect, area, looks
 from monstra_print.press.outline import IDENTITY, Affine
@@ -138,25 +138,13 @@ class _Reader:
             self._show(operands)
 
     def _show(self, operands: Any) -> None:
-        parts = operands[0] if operands and not isinstance(operands[0], int | float) else []
-        runs = [bytes(part) for part in ([parts] if not _is_list(parts) else parts) if not _is_number(part)]
+        shown = operands[-1]  # `"` has its spacings before it
+        runs = [bytes(part) for part in (shown if isinstance(shown, Array) else [shown]) if isinstance(part, String)]
         long = max(1, sum(len(run) for run in runs) / 2) * self._state.size * _LETTER
         whole = self._state.matrix.compose(self._text)
         ends = [whole.point(x, y) for x, y in ((0, 0), (long, self._state.size * 0.7))]
         across, down = zip(*ends, strict=True)
         self.words.append((min(across), min(down), max(across), max(down)))
-
-
-def _is_list(value: Any) -> bool:
-    return hasattr(value, "append")
-
-
-def _is_number(value: Any) -> bool:
-    try:
-        float(value)
-    except (TypeError, ValueError):
-        return False
-    return True
 
 
 def _moved(matrix: Affine, numbers: Sequence[float]) -> tuple[float, ...]:
