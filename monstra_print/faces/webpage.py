@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from jinja2 import FileSystemLoader
+from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
 from monstra_print.errors import UnreadableInputError
@@ -49,15 +49,7 @@ def render(
     folder to `index.html` ("" or "../"); fonts: names of `press.font`; values: the template's own.
     Raises UnreadableInputError for a template or symbol that is missing or faulty.
     """
-    made = environment(templates, folder, inks, screen=True)
-    made.loader = FileSystemLoader([templates / folder, templates / FOLDER])
-    used: set[str] = set()
-
-    def icon(name: str, tint: str = "") -> Markup:
-        used.add(name)
-        return Markup('<svg class="icon{}" aria-hidden="true"><use href="#i-{}"/></svg>').format(tint and f" {tint}", name)
-
-    made.globals["icon"] = icon
+    made, used = _environment(templates, folder, inks)
     common = {
         "page_title": page_title,
         "game": game,
@@ -74,6 +66,20 @@ def render(
     html = fill(made, template, **(common | values)) + "\n"
     html = html.replace(_SPRITE_HERE, sprite(templates, used) if used else "", 1)
     return html.replace(_FONTS_HERE, webfont.css(fonts, SIGNS + html), 1)
+
+
+def _environment(templates: Path, folder: str, inks: InkLibrary) -> tuple[Environment, set[str]]:
+    """Templates of the folder and of the frame, with `icon`; the set takes the names of the symbols that a page uses."""
+    made = environment(templates, folder, inks, screen=True)
+    made.loader = FileSystemLoader([templates / folder, templates / FOLDER])
+    used: set[str] = set()
+
+    def icon(name: str, tint: str = "") -> Markup:
+        used.add(name)
+        return Markup('<svg class="icon{}" aria-hidden="true"><use href="#i-{}"/></svg>').format(tint and f" {tint}", name)
+
+    made.globals["icon"] = icon
+    return made, used
 
 
 def script(templates: Path, name: str) -> Markup:
