@@ -26,7 +26,7 @@ class ExpectedSheet:
     trim: of a piece; gutter: between the trims of neighbours, across and up; bleed: printed round each piece; axis: about which
     the sheet is turned; margin: unprintable left, top, right, bottom; gripper: the edge that the press holds, and how deep;
     marks: whether each cut has its crop marks; back_offset (right and up as read on the back), skew_deg and scale: how a
-    calibration moves the backs.
+    calibration moves the backs; part: each page shows a part of one piece that is larger than the sheet.
     """
 
     trim: tuple[Um, Um]
@@ -39,6 +39,7 @@ class ExpectedSheet:
     back_offset: tuple[Um, Um] = (Um(0), Um(0))
     skew_deg: float = 0.0
     scale: tuple[float, float] = (1.0, 1.0)
+    part: bool = False
 
 
 @dataclass(frozen=True)

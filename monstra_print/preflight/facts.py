@@ -6,6 +6,7 @@ Reads with pikepdf and pypdfium2; a file that cannot be read at all raises Unrea
 from __future__ import annotations
 
 import io
+import logging
 import re
 from collections.abc import Mapping
 from functools import cached_property
@@ -25,6 +26,7 @@ from monstra_print.units import PT_PER_MM
 
 Box = tuple[float, float, float, float]
 
+logging.getLogger("pikepdf").addHandler(logging.NullHandler())  # what it says of broken XMP is said as a finding, with the file
 HEAD = 1024  # bytes in which a reader looks for the mark of a PDF (ISO 32000-2, annex H)
 PLATE_PPI = 100.0  # the resolution that most checks of plates share, so that plates are made once a page
 PIXELS = 60_000_000  # of one plate; 60 × 43 cm at 300 ppi has 37 million
@@ -79,13 +81,13 @@ class FileFacts:
         return tuple(str(layer.get("/Name", "")) for layer in self.layers)
 
     @cached_property
-    def fonts(self) -> Mapping[str, Any]:
-        """Every font dictionary that any page can reach, used or not, by a name that is unique in the file."""
-        return {
-            f"{font.get('/BaseFont', key)}#{font.objgen[0]}": font
-            for _, resources in self.resources
-            for key, font in dict(resources.get("/Font", {})).items()
-        }
+    def fonts(self) -> Mapping[str, tuple[int, Any]]:
+        """Every font dictionary that any page can reach, used or not, with the first such page, by a name unique in the file."""
+        found: dict[str, tuple[int, Any]] = {}
+        for number, resources in self.resources:
+            for key, font in dict(resources.get("/Font", {})).items():
+                found.setdefault(f"{font.get('/BaseFont', key)}#{font.objgen[0]}", (number, font))
+        return found
 
     @cached_property
     def spaces(self) -> tuple[tuple[int, Any], ...]:

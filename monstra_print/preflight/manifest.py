@@ -56,6 +56,8 @@ def _described(sheet: ExpectedSheet) -> dict[str, Any]:
     if any(sheet.back_offset) or sheet.skew_deg or sheet.scale != (1, 1):
         offset = [_mm(length) for length in sheet.back_offset]
         made["back"] = {"offset_mm": offset, "skew_deg": sheet.skew_deg, "scale": list(sheet.scale)}
+    if sheet.part:
+        made["part"] = True
     return made
 
 
@@ -97,6 +99,7 @@ def _sheet(row: dict[str, Any]) -> ExpectedSheet:
         _pair(back.get("offset_mm", (0, 0))),
         back.get("skew_deg", 0.0),
         cast("tuple[float, float]", tuple(back.get("scale", (1.0, 1.0)))),
+        row.get("part", False),
     )
 
 

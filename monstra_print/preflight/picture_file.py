@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from PIL import Image, ImageCms
+from PIL import Image, ImageCms, ImageFile
 
 from monstra_print.errors import UnreadableInputError
 from monstra_print.findings import PageArea
@@ -68,10 +68,14 @@ class PictureFacts:
     @cached_property
     def broken(self) -> str:
         """Why the samples cannot be read to their end; `` for a whole file."""
+        forgives = ImageFile.LOAD_TRUNCATED_IMAGES  # the layout engine switches this on for the whole process
+        ImageFile.LOAD_TRUNCATED_IMAGES = False
         try:
             self._opened.load()
         except Exception as fault:  # a damaged stream can make the library say anything
             return str(fault) or type(fault).__name__
+        finally:
+            ImageFile.LOAD_TRUNCATED_IMAGES = forgives
         return ""
 
     @cached_property

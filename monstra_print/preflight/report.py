@@ -89,7 +89,7 @@ def check(data: bytes, path: str, profile: PrinterProfile, expected: Expectation
         skipped,
         ("Cyan", "Magenta", "Yellow", "Black", *_told(lambda: sorted(_spots(facts)))),
         _told(facts.layer_names),
-        _told(lambda: sorted({str(font.get("/BaseFont", "?"))[1:] for font in facts.fonts.values()})),
+        _told(lambda: sorted({str(font.get("/BaseFont", "?"))[1:] for _, font in facts.fonts.values()})),
     )
 
 

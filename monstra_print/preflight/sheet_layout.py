@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from monstra_print.preflight.content import Box, Placed
 from monstra_print.preflight.expectation import Expectation, ExpectedSheet
 from monstra_print.preflight.facts import FileFacts, PageFacts
-from monstra_print.units import Um, to_pt
+from monstra_print.units import PT_PER_MM, Um, to_pt
 
 Point = tuple[float, float]
 
@@ -38,6 +38,19 @@ class Lying:
         """Its trim, about its middle."""
         (x, y), (width, height) = self.middle, (to_pt(size[0]), to_pt(size[1]))
         return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def is_sheet(page: PageFacts, expected: Expectation | None) -> bool:
+    """Whether the page is an imposed sheet: as expected, or, where only the file is known, as it looks."""
+    return looks_imposed(page) if expected is None else expected.sheet
+
+
+def looks_imposed(page: PageFacts) -> bool:
+    """Whether the page itself places several forms of one size side by side, each of at least 2 cm."""
+    shown = [one.shown for one in page.painted.placements]
+    sizes = {(round(x1 - x0), round(y1 - y0)) for x0, y0, x1, y1 in shown}
+    apart = {(round(x0), round(y0)) for x0, y0, _, _ in shown}
+    return len(apart) > 1 and len(sizes) == 1 and min(*sizes.copy().pop()) > 2 * 10 * PT_PER_MM
 
 
 def pieces_of(page: PageFacts, expected: Expectation) -> tuple[Lying, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import pypdfium2
 from PIL import Image
 
 from monstra_print.preflight.facts import Box, FileFacts, PageFacts
@@ -77,9 +78,9 @@ def _page(page: PageFacts, closely: bool) -> PageSight:
         media: Box = page.box("/MediaBox") or page.trim
         size = (media[2] - media[0]) / PT_PER_MM, (media[3] - media[1]) / PT_PER_MM
         corner = (page.trim[0] - media[0]) / PT_PER_MM, (media[3] - page.trim[3]) / PT_PER_MM
+        ppi = min(PPI, LARGEST * 25.4 / max(*size, 1.0))
         if page.unreadable or not min(size) > 0:
             return PageSight(number, size, corner, why_not=page.unreadable or "the page has no size")
-        ppi = min(PPI, LARGEST * 25.4 / max(size))
         png = _png(page.picture(ppi))
         if not closely:
             return PageSight(number, size, corner, png)
@@ -89,9 +90,22 @@ def _page(page: PageFacts, closely: bool) -> PageSight:
                       for name, plate in plates.items() if name in PROCESS or plate.any())  # fmt: skip
         return PageSight(number, size, corner, png, "", drawn, _tac(total), float(total.max()), _placed(page))
     except UnseparableError as fault:
-        return PageSight(number, size, corner, why_not=str(fault))
+        return PageSight(number, size, corner, _as_on_screens(page, ppi), why_not=f"not separated: {fault}")
     except Exception as fault:  # a foreign file can hold anything anywhere; the findings say what
         return PageSight(number, (0.0, 0.0), (0.0, 0.0), why_not=f"{type(fault).__name__}: {fault}")
+
+
+def _as_on_screens(page: PageFacts, ppi: float) -> bytes:
+    """The whole media of a page that has no plates, upright, in the colours of a reader for screens."""
+    x0, y0, x1, y1 = page.box("/MediaBox") or page.trim
+    document = pypdfium2.PdfDocument(page.file.data)
+    try:
+        shown = document[page.number - 1]
+        shown.set_rotation(0)
+        shown.set_cropbox(x0, y0, x1, y1)
+        return _png(shown.render(scale=ppi / 72, draw_annots=False).to_pil().convert("RGB"))
+    finally:
+        document.close()
 
 
 def _placed(page: PageFacts) -> tuple[tuple[str, str], ...]:

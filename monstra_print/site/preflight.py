@@ -124,26 +124,34 @@ def _view(page: PageSight, report: Report, stem: str, pictures: dict[str, bytes]
     if not page.png:
         return Markup("<figure><figcaption>page {}: no picture ({})</figcaption></figure>").format(page.number, page.why_not)
     pictures[f"{stem}.png"] = page.png
-    drawn = [_box(page, found, number) for number, found in enumerate(report.findings, 1)
-             if isinstance(found.position, PageArea) and found.position.page == page.number]  # fmt: skip
-    words = f"page {page.number}" + (f", {some(len(drawn), 'finding')}" if drawn else "")
+    here = [(number, found, at.box) for number, found in enumerate(report.findings, 1)
+            if isinstance(at := found.position, PageArea) and at.page == page.number]  # fmt: skip
+    drawn = [_box(page, found, number, box) for number, found, box in here if box is not None]
+    drawn += _whole([(number, found) for number, found, box in here if box is None])
+    words = f"page {page.number}" + (f", {some(len(here), 'finding')}" if here else "")
+    words += f" ({page.why_not})" if page.why_not else ""
     return Markup("<figure><span class='view'><img src='{}.png' alt='page {}' loading='lazy'>{}</span><figcaption>{}</figcaption>"
                   "</figure>").format(stem, page.number, Markup("").join(drawn), words)  # fmt: skip
 
 
-def _box(page: PageSight, found: Finding, number: int) -> Markup:
-    """A finding's place in percent of the page, 0.4 mm larger; one without a place is drawn round the whole page."""
-    at = found.position
-    box = at.box if isinstance(at, PageArea) else None
+_BOX = Markup("<span class='box {}' style='left:{:.3f}%;top:{:.3f}%;width:{:.3f}%;height:{:.3f}%' title='{}'><b>{}</b></span>")
+
+
+def _box(page: PageSight, found: Finding, number: int, box: tuple[float, float, float, float]) -> Markup:
+    """A finding's place in percent of the page, 0.4 mm larger on every side."""
     width, height = page.size
-    words = f"{found.check}: {found.message}"
-    if box is None:
-        left, top, across, up, kind = 0.0, 0.0, 100.0, 100.0, " page"
-    else:
-        left, top = (box[0] + page.trim[0] - 0.4) / width * 100, (box[1] + page.trim[1] - 0.4) / height * 100
-        across, up, kind = (box[2] - box[0] + 0.8) / width * 100, (box[3] - box[1] + 0.8) / height * 100, ""
-    return Markup("<span class='box {}{}' style='left:{:.3f}%;top:{:.3f}%;width:{:.3f}%;height:{:.3f}%' title='{}'>"
-                  "<b>{}</b></span>").format(found.severity.value, kind, left, top, across, up, words, number)  # fmt: skip
+    left, top = (box[0] + page.trim[0] - 0.4) / width * 100, (box[1] + page.trim[1] - 0.4) / height * 100
+    across, up = (box[2] - box[0] + 0.8) / width * 100, (box[3] - box[1] + 0.8) / height * 100
+    return _BOX.format(found.severity.value, left, top, across, up, f"{found.check}: {found.message}", number)
+
+
+def _whole(found: Sequence[tuple[int, Finding]]) -> list[Markup]:
+    """Findings of the page as a whole: one frame round it with their numbers, in the colour of the worst."""
+    if not found:
+        return []
+    worst = max((one for _, one in found), key=lambda one: one.severity.rank).severity.value
+    words = "\n".join(f"{number} {one.check}: {one.message}" for number, one in found)
+    return [_BOX.format(f"{worst} page", 0, 0, 100, 100, words, ", ".join(str(number) for number, _ in found))]
 
 
 def _closely(page: PageSight, report: Report, stem: str, pictures: dict[str, bytes]) -> Markup:

@@ -24,7 +24,9 @@ def older(printer: PrinterProfile) -> PrinterProfile:
 
 
 def make_older(pdf: pikepdf.Pdf) -> None:
-    """The sample as PDF/X-1a: another claim, no transparency group, nothing else."""
+    """The sample as PDF/X-1a: another claim, in Info too, no transparency group, nothing else."""
+    pdf.docinfo["/GTS_PDFXVersion"] = "PDF/X-1a:2003"
+    pdf.docinfo["/CreationDate"] = pdf.docinfo["/ModDate"] = "D:20261129000000Z"
     text = pdf.Root.Metadata.read_bytes().replace(b"PDF/X-4", b"PDF/X-1a:2003")
     pdf.Root.Metadata = Stream(pdf, text, Type=Name.Metadata, Subtype=Name.XML)
     del page(pdf)["/Group"]
@@ -110,6 +112,12 @@ def there_is_a_transparency_group(pdf: pikepdf.Pdf) -> None:
 def a_transfer_function_is_set(pdf: pikepdf.Pdf) -> None:
     page(pdf).Resources.ExtGState["/Curve"] = Dictionary(TR=Dictionary(FunctionType=2, Domain=[0, 1], N=2, C0=[0], C1=[1]))
     change(pdf, "% white", "\nq /Curve gs Q")
+
+
+@bad("pdfx/identification", version="1.4", printer=older)
+def an_older_file_does_not_identify_itself_in_info(pdf: pikepdf.Pdf) -> None:
+    make_older(pdf)
+    del pdf.docinfo["/GTS_PDFXVersion"]
 
 
 @bad("pdfx/identification")

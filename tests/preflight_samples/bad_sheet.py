@@ -47,9 +47,10 @@ def make_sheet(
     marks: str = "",
     reach: float = BLEED,
     more: str = "",
+    size: tuple[float, float] = TRIM,
 ) -> Expectation:
     """Two sides of a sheet with two pieces each; the backs are shifted to the right by so many mm."""
-    (width, height), first = TRIM, page(pdf)
+    (width, height), first = size, page(pdf)
     box = [-reach * PT, -reach * PT, (width + reach) * PT, (height + reach) * PT]
     drawing = f"/On gs 0 0 0 1 k {box[0]:.4f} {box[1]:.4f} {box[2] - box[0]:.4f} {box[3] - box[1]:.4f} re f"
     piece = Stream(pdf, drawing.encode(), Type=Name.XObject, Subtype=Name.Form, BBox=box)

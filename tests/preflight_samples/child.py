@@ -15,6 +15,8 @@ import sys
 import traceback
 from pathlib import Path
 
+from PIL import Image
+
 from monstra_print import preflight, profiles
 from monstra_print.errors import MonstraError
 from monstra_print.preflight.check import all_checks
@@ -32,8 +34,9 @@ def mapped() -> int:
 def look_at(file: Path) -> tuple[str, str]:
     """What preflight says of one file."""
     expected = EXPECTED if file.stem.endswith("-codes") else None
+    house = "thegamecrafter" if file.suffix == ".png" else "generic-offset"
     try:
-        report = preflight.check(file.read_bytes(), file.name, profiles.load("generic-offset"), expected)
+        report = preflight.check(file.read_bytes(), file.name, profiles.load(house), expected)
         json.loads(to_json([report]))
     except MonstraError as fault:
         return "error", str(fault)
@@ -67,7 +70,7 @@ def in_a_fork(file: Path) -> tuple[str, str]:
 
 def main() -> None:
     all_checks()
-    profiles.load("generic-offset")
+    Image.init()  # what is loaded before the forks is loaded once
     for file in sorted(Path(sys.argv[1]).iterdir()):
         end, words = in_a_fork(file)
         print(json.dumps({"file": file.name, "end": end, "words": words}), flush=True)

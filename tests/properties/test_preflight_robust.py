@@ -1,7 +1,8 @@
 """Preflight of files that are damaged, hostile or without end: a report or one clear error, never a traceback, never a hang.
 
-200 seeded mutations; MONSTRA_MUTATIONS=2000 makes more. Each file is checked in a process of its own
-with 20 s of CPU and 1 GiB, see `preflight_samples/child.py`.
+200 seeded mutations; MONSTRA_MUTATIONS=2000 makes more. One in ten is of a premium card that the whole chain has pressed, one in
+ten of a picture for a house that takes no PDF, the others are of hand-written pages that hold one of everything. Each file is
+checked in a process of its own with 20 s of CPU and 1 GiB, see `preflight_samples/child.py`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import random
 import subprocess
 import sys
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,12 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Stream
 
+from monstra_print import products
+from monstra_print.products import Job
+from monstra_print.project import find
+from monstra_print.proof.material import gather
+from monstra_print.proof.pressing import PressRoom, press_product
+from preflight_samples.bad_picture import picture, png
 from preflight_samples.bad_sheet import make_sheet
 from preflight_samples.good import good, save
 
@@ -41,6 +49,23 @@ def outcomes(folder: Path) -> dict[str, dict[str, str]]:
 
 
 # ---- mutations
+@pytest.fixture(scope="module")
+def pressed(root: Path) -> bytes:
+    """A premium card as it is printed: art, fonts, foil and die line."""
+    material = gather(find(root), ("FEN-01",))
+    job = Job(root, material.copies, material.printings, material.edition, material.profile, "0123abcd", material.ruleset.sheet)
+    product = products.find("creature-cards")
+    room = PressRoom(material.profile, material.inks, material.edition.code, material.edition.date, "0123abcd")
+    fronts = tuple(replace(leaf, back=None) for leaf in product.make(job))
+    (file,) = press_product(product, fronts, room)
+    return file.data
+
+
+def delivered() -> bytes:
+    """A page as a picture, smaller than the house wants it, so that 200 of them are soon written."""
+    return png(picture().crop((0, 0, 200, 280)))
+
+
 def sources() -> list[bytes]:
     """Our own files with every stream open, so that a mutation reaches what is drawn; one of them packed."""
     made = []
@@ -59,7 +84,11 @@ def mutate(data: bytes, chance: random.Random) -> bytes:
     """One to six changes of the bytes: flipped, cut out, doubled, another number, another name, the end lost."""
     made = bytearray(data)
     # half of the mutations go where the objects are, not into the profile and the font that make up most of the file
-    words = [at for at in range(0, len(made), 64) if b" obj" in made[at : at + 64] or b"/" in made[at : at + 64]]
+    words = (
+        list(range(0, len(made), 64))
+        if made.startswith(b"\x89PNG")
+        else [at for at in range(0, len(made), 64) if b" obj" in made[at : at + 64] or b"/" in made[at : at + 64]]
+    )
     for _ in range(chance.randint(1, 6)):
         at = chance.choice(words) + chance.randrange(64) if chance.random() < 0.7 else chance.randrange(len(made))
         at = min(at, len(made) - 1)
@@ -83,13 +112,20 @@ def mutate(data: bytes, chance: random.Random) -> bytes:
     return bytes(made)
 
 
-def test_mutated_files_give_a_report_or_one_clear_error(tmp_path: Path) -> None:
+def test_mutated_files_give_a_report_or_one_clear_error(tmp_path: Path, pressed: bytes) -> None:
     """Every seeded mutation ends in a report or in one error that names the file."""
-    whole = sources()
+    whole, image = sources(), delivered()
     for seed in range(MUTATIONS):
+        chance = random.Random(seed)
+        if seed % 10 == 3:
+            (tmp_path / f"m{seed:05}-pressed.pdf").write_bytes(mutate(pressed, chance))
+            continue
+        if seed % 10 == 7:
+            (tmp_path / f"m{seed:05}.png").write_bytes(mutate(image, chance))
+            continue
         # one in eight is checked with the codes that only a build knows: rendering at 300 ppi is the dearest part
         tail = "-codes" if seed % 8 == 0 else ""
-        (tmp_path / f"m{seed:05}{tail}.pdf").write_bytes(mutate(whole[seed % len(whole)], random.Random(seed)))
+        (tmp_path / f"m{seed:05}{tail}.pdf").write_bytes(mutate(whole[seed % len(whole)], chance))
     rows = outcomes(tmp_path)
     assert {name: row for name, row in rows.items() if row["end"] not in ("report", "error")} == {}
     assert all(name in row["words"] for name, row in rows.items() if row["end"] == "error")

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from monstra_print import preflight
 from monstra_print.errors import UnreadableInputError
+from monstra_print.findings import PageArea
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.manifest import describe, read_expectations
 from monstra_print.preflight.report import to_json
@@ -76,6 +78,52 @@ def test_a_sheet_whose_backs_lie_behind_their_fronts_is_good() -> None:
     assert report.findings == ()
 
 
+@pytest.mark.parametrize(
+    ("box", "words"),
+    [("/TrimBox", "there is no TrimBox"), ("/BleedBox", "there is no BleedBox, Generic offset, coated asks for 3 mm of bleed")],
+)
+def test_a_file_of_which_nothing_is_known_still_says_where_it_is_cut_and_has_the_bleed(box: str, words: str) -> None:
+    pdf = good()
+    del pdf.pages[0].obj[box]
+    report = preflight.check(save(pdf), "foreign.pdf", PROFILE)
+    assert [one.message[: len(words)] for one in report.findings] == [words]
+
+
+def test_a_plain_pdf_is_told_once_that_it_is_no_pdfx() -> None:
+    pdf = good()
+    del pdf.Root["/Metadata"]
+    del pdf.docinfo["/Trapped"]
+    report = preflight.check(save(pdf, "1.7"), "plain.pdf", PROFILE)
+    assert [(one.check, one.message) for one in report.findings] == [
+        ("pdfx/identification", "this is a plain PDF 1.7, Generic offset, coated takes PDF/X-4 (PDF 1.6)")
+    ]
+
+
+def test_what_programs_leave_empty_is_no_fault() -> None:
+    pdf = good()
+    page = pdf.pages[0].obj
+    page.Annots, page.Trans = pikepdf.Array(), pikepdf.Dictionary()
+    del page.Group["/CS"]
+    assert preflight.check(save(pdf), "good.pdf", PROFILE, WHOLE).findings == ()
+
+
+def test_a_font_is_reported_on_the_page_that_has_it() -> None:
+    pdf = good()
+    pdf.pages.append(pdf.pages[0])
+    second = pdf.pages[1].obj
+    second.Resources = pikepdf.Dictionary(pdf.pages[0].obj.Resources)
+    base = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
+    second.Resources.Font = pikepdf.Dictionary(F9=base)
+    (finding,) = [one for one in preflight.check(save(pdf), "two.pdf", PROFILE).findings if one.check == "font/embedded"]
+    assert isinstance(finding.position, PageArea) and finding.position.page == 2
+
+
+def test_a_sheet_without_a_manifest_is_not_asked_for_bleed() -> None:
+    pdf = good()
+    bad_sheet.make_sheet(pdf, fronts=((5, 10), (40, 10)), size=(24, 60))
+    assert [str(one) for one in preflight.check(save(pdf), "sheet.pdf", PROFILE).findings] == []
+
+
 def test_a_sheet_turned_about_its_other_axis_wants_its_backs_upside_down() -> None:
     pdf = good()
     middle = (94 - bad_sheet.TRIM[1]) / 2
@@ -128,7 +176,7 @@ def test_white_type_on_black_alone_is_good() -> None:
 
 def test_without_a_build_what_needs_it_is_said_to_be_not_possible(good_file: bytes) -> None:
     report = preflight.check(good_file, "good.pdf", PROFILE)
-    assert "box/trim" in report.not_possible and "code/decodes" in report.not_possible
+    assert "page/count" in report.not_possible and "code/decodes" in report.not_possible
     assert "colour/rgb" in report.passed and report.findings == ()
 
 

@@ -8,7 +8,8 @@ from monstra_print.findings import ERROR, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
-from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.facts import Box, PageFacts
+from monstra_print.preflight.sheet_layout import is_sheet
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import PT_PER_MM, format_mm, to_mm
 
@@ -18,12 +19,14 @@ from monstra_print.units import PT_PER_MM, format_mm, to_mm
     severity=ERROR,
     rationale="The knife wanders. Ink must reach beyond the trim by the house's bleed, on all four sides.",
     remedy="write the BleedBox at the declared bleed",
-    needs=("expectation",),
 )
 def bleed_is_declared(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
     box = page.box("/BleedBox")
+    if expected is None:
+        yield from _against_the_house(page, box, profile, this)
+        return
     if box is None:
         if expected.bleed:
             yield this.find("there is no BleedBox", page.area())
@@ -35,3 +38,18 @@ def bleed_is_declared(
             yield this.find(
                 f"the bleed is {points / PT_PER_MM:.2f} mm at the {side}, not {format_mm(expected.bleed)}", page.area()
             )
+
+
+def _against_the_house(page: PageFacts, box: Box | None, profile: PrinterProfile, this: CheckDeclaration) -> Iterator[Finding]:
+    """A file of which nothing else is known: it may have more than the house asks for, not less."""
+    trim = page.box("/TrimBox")
+    if trim is None or is_sheet(page, None):
+        return
+    outer = box or trim
+    sides = {"left": trim[0] - outer[0], "bottom": trim[1] - outer[1], "right": outer[2] - trim[2], "top": outer[3] - trim[3]}
+    least = min(sides, key=lambda side: sides[side])
+    has, wanted = sides[least] / PT_PER_MM, to_mm(profile.pages.bleed)
+    if has < wanted - 0.01:
+        where = "there is no BleedBox" if box is None else f"the bleed is {has:.2f} mm at the {least}"
+        words = f"{where}, {profile.house} asks for {format_mm(profile.pages.bleed)} mm of bleed"
+        yield this.find(words, page.area(), "draw the ground beyond the trim and write the BleedBox round it")

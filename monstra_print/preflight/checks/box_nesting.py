@@ -9,6 +9,7 @@ from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.interpreter import inherited
 from monstra_print.profiles import PrinterProfile
 
 
@@ -42,7 +43,8 @@ def boxes_are_nested(
         yield this.find("the TrimBox reaches out of the BleedBox", page.area())
     if crop is not None and crop != media:
         yield this.find("the CropBox is not the MediaBox", page.area())
-    if int(page.object.get("/Rotate", 0)) % 360:
-        yield this.find(f"the page is rotated by {int(page.object['/Rotate'])}°", page.area())
+    turned = int(inherited(page.object, "/Rotate", 0))
+    if turned % 360:
+        yield this.find(f"the page is rotated by {turned}°", page.area())
     if "/UserUnit" in page.object:
         yield this.find("the page has a UserUnit", page.area())

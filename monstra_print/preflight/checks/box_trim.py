@@ -19,17 +19,18 @@ from monstra_print.units import PT_PER_MM, format_mm, to_mm
     rationale="The trim is where the knife cuts. A box that is absent, an ArtBox beside it or a size off by more than the "
     "house's tolerance makes the printer call back.",
     remedy="write the piece at its declared trim size",
-    needs=("expectation",),
 )
 def trim_is_the_products(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
     box = page.box("/TrimBox")
     if box is None:
-        yield this.find("there is no TrimBox", page.area())
+        yield this.find("there is no TrimBox: nobody knows where to cut", page.area(), "write a TrimBox of the finished size")
         return
     if page.box("/ArtBox") is not None:
         yield this.find("there is an ArtBox beside the TrimBox", page.area(), "keep the TrimBox only")
+    if expected is None:
+        return  # which size is right only the builder or a manifest knows
     found = ((box[2] - box[0]) / PT_PER_MM, (box[3] - box[1]) / PT_PER_MM)
     wanted = (to_mm(expected.trim[0]), to_mm(expected.trim[1]))
     tolerance = to_mm(profile.card.trim_tolerance)

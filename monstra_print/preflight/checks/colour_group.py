@@ -23,6 +23,8 @@ def groups_blend_in_cmyk(
 ) -> Iterator[Finding]:
     for group in sorted(page.painted.groups):
         mask, _, space = group.rpartition(":")
+        if space == "none":
+            continue  # it blends in the space of what it lies on (ISO 32000-2 §11.4.7), in the end the output intent
         if space in ("DeviceCMYK", "DeviceRGB", "ICCBased/3", "CalRGB", "Lab") or (mask == "mask" and space == "DeviceGray"):
             continue  # an RGB group is the finding of colour/rgb
         yield this.find(f"a transparency group blends in {space}", page.area())

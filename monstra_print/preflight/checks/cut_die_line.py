@@ -10,6 +10,7 @@ from monstra_print.preflight.check import check
 from monstra_print.preflight.content import Outline
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.sheet_layout import is_sheet
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import PT_PER_MM, to_mm
 
@@ -25,7 +26,7 @@ TOLERANCE_PT = 0.05 / 25.4 * 72
 def die_line_is_the_trim(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
-    if "cut" not in profile.inks or (expected is not None and expected.sheet):
+    if "cut" not in profile.inks or page.box("/TrimBox") is None or is_sheet(page, expected):
         return
     lines = [outline for outline in page.painted.outlines if outline.spot == profile.inks["cut"].name]
     for outline in lines:

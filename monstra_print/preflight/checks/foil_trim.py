@@ -9,6 +9,7 @@ from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PLATE_PPI, PageFacts
+from monstra_print.preflight.sheet_layout import is_sheet
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import PT_PER_MM, to_mm
 
@@ -22,7 +23,7 @@ from monstra_print.units import PT_PER_MM, to_mm
 def foil_keeps_from_the_edge(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
-    if expected is not None and expected.sheet:
+    if page.box("/TrimBox") is None or is_sheet(page, expected):
         return
     for ink in profile.inks.values():
         boxes = [outline.box for outline in page.painted.outlines if outline.spot == ink.name]

@@ -24,19 +24,20 @@ def _descriptor(font: pikepdf.Object) -> pikepdf.Object | None:
     "font/embedded",
     severity=ERROR,
     rationale="A font that is not in the file is replaced at the printer's, and the words move or change their letters.",
-    remedy="embed the font; let no engine add one of its own",
+    remedy="embed every font when the file is exported; some programs add Helvetica to each page by themselves",
     scope="file",
 )
 def fonts_are_embedded(
     file: FileFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
-    for key, font in sorted(file.fonts.items()):
+    for key, (number, font) in sorted(file.fonts.items(), key=lambda one: one[0]):
+        where = file.pages[number - 1].area()
         name = key.split("#")[0].lstrip("/")
         if str(font.get("/Subtype", "")) == "/Type3":
-            yield this.find(f"{name} is a Type 3 font", file.pages[0].area(), "use an outline font", severity=WARN)
+            yield this.find(f"{name} is a Type 3 font", where, "use an outline font", severity=WARN)
             continue
         descriptor = _descriptor(font)
         if descriptor is None or not any(part in descriptor for part in ("/FontFile", "/FontFile2", "/FontFile3")):
-            yield this.find(f"{name} is not embedded", file.pages[0].area())
+            yield this.find(f"{name} is not embedded", where)
         elif "+" not in name:
-            yield this.find(f"{name} is embedded whole", file.pages[0].area(), "embed a subset", severity=WARN)
+            yield this.find(f"{name} is embedded whole", where, "embed a subset", severity=WARN)

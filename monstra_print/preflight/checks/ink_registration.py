@@ -9,6 +9,7 @@ from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.sheet_layout import is_sheet
 from monstra_print.profiles import PrinterProfile
 
 
@@ -17,13 +18,12 @@ from monstra_print.profiles import PrinterProfile
     severity=ERROR,
     rationale="Registration colour prints on every plate: full ink of all inks on a card does not dry and cannot be registered.",
     remedy="use registration colour for marks outside the bleed only",
-    needs=("expectation",),
 )
 def registration_is_for_marks(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
-    if expected.sheet:
-        return
+    if is_sheet(page, expected):
+        return  # the finding of sheet/marks
     bleed = page.box("/BleedBox") or page.trim
     for outline in page.painted.outlines:
         x0, y0, x1, y1 = outline.box

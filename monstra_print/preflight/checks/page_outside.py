@@ -9,6 +9,7 @@ from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.sheet_layout import is_sheet
 from monstra_print.profiles import PrinterProfile
 
 
@@ -24,7 +25,7 @@ def everything_is_seen(
     hidden = next((mark for mark in page.painted.of("hidden-text")), None)
     if hidden is not None:
         yield this.find("words are set invisible (Tr 3)", page.area())
-    if expected is not None and expected.sheet:
+    if is_sheet(page, expected):
         return
     x0, y0, x1, y1 = page.box("/BleedBox") or page.box("/MediaBox") or page.trim
     placed = [("a picture", image.box) for image in page.painted.images]

@@ -25,4 +25,4 @@ def pages_can_be_separated(
 ) -> Iterator[Finding]:
     page.separations(PPI)
     if page.unseparable:
-        yield this.find(page.unseparable, page.area())
+        yield this.find(f"{page.unseparable}: coverage, knock-outs and spots were not measured here", page.area())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pikepdf
 
-from monstra_print.findings import ERROR, Finding
+from monstra_print.findings import ERROR, WARN, Finding
 from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
@@ -15,6 +16,11 @@ from monstra_print.profiles import PrinterProfile
 
 CATALOG = ("/OpenAction", "/AA", "/AcroForm", "/Names", "/JavaScript")
 PAGE = ("/Annots", "/AA", "/Trans", "/Dur", "/PresSteps")
+
+
+def _says_something(value: Any) -> bool:
+    """An empty list of annotations or an empty transition is a habit of programs that write PDF, and does nothing."""
+    return value is not None and not (isinstance(value, pikepdf.Array | pikepdf.Dictionary) and len(value) == 0)
 
 
 @check(
@@ -26,13 +32,15 @@ PAGE = ("/Annots", "/AA", "/Trans", "/Dur", "/PresSteps")
 )
 def nothing_acts(file: FileFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration) -> Iterator[Finding]:
     for key in CATALOG:
-        if key in file.pdf.Root:
-            yield this.find(f"the catalog has {key}", file.pages[0].area())
+        if _says_something(file.pdf.Root.get(key)):
+            is_place = key == "/OpenAction" and isinstance(file.pdf.Root[key], pikepdf.Array)  # where a reader opens, no action
+            severity = WARN if is_place else ERROR
+            yield this.find(f"the catalog has {key}", file.pages[0].area(), severity=severity)
     if any("/F" in one for one in file.pdf.objects if isinstance(one, pikepdf.Stream)):
         yield this.find("a stream lies in another file", file.pages[0].area())
     for page in file.pages:
         for key in PAGE:
-            if key in page.object:
+            if _says_something(page.object.get(key)):
                 yield this.find(f"the page has {key}", page.area())
         for image in page.painted.images:
             if "LZWDecode" in image.filters:

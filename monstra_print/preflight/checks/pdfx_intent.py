@@ -25,7 +25,14 @@ def output_intent_is_one(
     where = file.pages[0].area()
     intents = [intent for intent in file.pdf.Root.get("/OutputIntents", []) if str(intent.get("/S")) == "/GTS_PDFX"]
     if len(intents) != 1 or len(file.pdf.Root.get("/OutputIntents", [])) != 1:
-        yield this.find(f"there are {len(intents)} PDF/X output intents", where)
+        everyone = len(file.pdf.Root.get("/OutputIntents", []))
+        words = (
+            f"there are {everyone} output intents, {len(intents)} of them of PDF/X" if everyone else "there is no output intent"
+        )
+        condition = (
+            f"export the file as {profile.pdf.standard} for {profile.colour.condition}: one output intent, with its profile"
+        )
+        yield this.find(words, where, condition)
         return
     (intent,) = intents
     condition = str(intent.get("/OutputConditionIdentifier", ""))

@@ -31,6 +31,8 @@ def pieces_keep_their_distance(
     sheet = expected.geometry
     if sheet is None or (sheet.skew_deg or sheet.scale != (1, 1)):
         return  # a calibrated back is turned or scaled as a whole: sheet/registration measures it
+    if sheet.part:
+        return  # one piece larger than the sheet has no neighbour and no trim on it
     lying = pieces_of(page, expected)
     for one in lying:
         trim, shown, bleed = one.trim(sheet.trim), one.placed.shown, to_pt(sheet.bleed)

@@ -9,6 +9,7 @@ from monstra_print.findings.catalogue import CheckDeclaration
 from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
+from monstra_print.preflight.sheet_layout import is_sheet
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import PT_PER_MM, Um, format_mm, to_mm
 
@@ -24,12 +25,11 @@ def _safe_of_pictures(profile: PrinterProfile) -> Um:
     severity=ERROR,
     rationale="The knife wanders by up to the die shift: words close to the edge are cut.",
     remedy="move the words inside the safe area",
-    needs=("expectation",),
 )
 def text_is_inside_the_safe_area(
     page: PageFacts, expected: Expectation, profile: PrinterProfile, this: CheckDeclaration
 ) -> Iterator[Finding]:
-    if expected.sheet:
+    if page.box("/TrimBox") is None or is_sheet(page, expected):
         return
     x0, y0, x1, y1 = page.trim
     wanted = {
