@@ -8,7 +8,7 @@ from typing import Literal
 
 from monstra_print.preflight.expectation import Expectation, ExpectedCode, ExpectedSheet
 from monstra_print.press.form import Box, FormField, Layer, PieceForm
-from monstra_print.press.tiling import Split
+from monstra_print.press.tiling import MARGIN, Split
 from monstra_print.products import CARD, Product
 from monstra_print.profiles import PrinterProfile, SheetSpec
 from monstra_print.units import Um, to_mm
@@ -79,13 +79,16 @@ def of_sheets(
 
 
 def of_split(pages: int, form: PieceForm, split: Split, profile: PrinterProfile) -> Expectation:
-    """Of a large piece split over sheets: the trim is the paper."""
+    """Of a large piece split over sheets: the trim is the paper, each sheet shows one part, its outer edges stay white."""
+    edge = MARGIN if split.rim else Um(0)
+    paper = split.paper.width, split.paper.height
     return Expectation(
         pages=pages,
-        trim=(split.paper.width, split.paper.height),
+        trim=paper,
         bleed=Um(0),
         pieces=tuple((form.piece,) for _ in range(pages)),
         sheet=True,
+        geometry=ExpectedSheet(paper, (Um(0), Um(0)), Um(0), "vertical", (edge,) * 4, marks=False, part=True),
         spots=tuple(spots_of([form], profile) for _ in range(pages)),
     )
 

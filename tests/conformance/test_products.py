@@ -41,10 +41,11 @@ QUANTITIES = {"FLA-01": 2, "FEN-01": 2, "AUR-01": 2, "TAC-16": 2, "BOSS-STD": 1,
 IDS = tuple(found.id for found in products.all())
 SHEETS = tuple(found.id for found in products.all() if found.sheets)
 # a deck holds the pages of the card products
-SINGLE = tuple(found.id for found in products.all() if not found.sheets and found.id != "decks")
+SINGLE = tuple(found.id for found in products.all() if not found.sheets and not found.splits and found.id != "decks")
 # what the spot plates of each piece hold beside the die line; every other piece holds none
 SPECIAL = {"FEN-01/front": {"GoldFoil"}, "AUR-01/front": {"HoloFoil"}, "insert-FLA-01/front": {"ScratchOff"}}
-UNCUT = ("arena-mat", "mission-mat", "quick-reference", "score-sheet", "legibility-proof")
+HOME = ("arena-mat-home", "mission-mat-home")
+UNCUT = (*HOME, "arena-mat", "mission-mat", "quick-reference", "score-sheet", "legibility-proof")
 BLACK = ("score-sheet",)  # forms for any printer
 TWO_PIXELS = 2 * 25.4 / 300 + 0.01  # mm; a clipped edge may fill the pixel it touches
 
@@ -97,7 +98,7 @@ def test_a_product_renders_and_passes_preflight(works: Works, product_id: str) -
     assert works.job.findings[before:] == [], "the maker found faults"
     product: Product = products.find(product_id)
     parts = len({leaf.part for leaf in works.leaves(product_id)})
-    assert len(files) == parts * max(1, len(product.sheets))
+    assert len(files) == parts * max(1, len(product.sheets) + len(product.splits))
     for file in files:
         report = preflight.check(file.data, file.name, works.room.profile, file.expected)
         assert [str(one) for one in report.findings if one.severity is ERROR or one.check not in accepted] == []
