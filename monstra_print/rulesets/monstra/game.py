@@ -123,9 +123,12 @@ class Monstra:
 
     def accept(self, ids: Sequence[str], cards: Sequence[Card], root: Path) -> tuple[str, ...]:
         """Take the cards' present words and numbers over into the text of record; returns the ids written."""
+        from monstra_print.rulesets.monstra import sheet_rulebook
         from monstra_print.rulesets.monstra.record import accept
 
-        return accept(ids, cards, root, self.rules)
+        changed = accept(ids, cards, root, self.rules)
+        sheet_rulebook.follow(root, self.rules, sheet_rulebook.in_order(cards, self._record), changed)
+        return changed
 
     # Words
 

@@ -214,12 +214,12 @@ def _mission(n: Figures) -> Section:
         "Mission: Rift Guardian",
         line(
             "boss",
-            "1 or 2 players, one team, set up as for a duel. Choose **one** boss card; shuffle all behaviors.",
+            "1–2 players, one team; set up as for a duel. Choose **one** boss; shuffle all behaviors.",
             "§10 R124",
         ),
         line(
             "draw",
-            f"Each round: reveal a behavior, then Refresh. The boss uses it at Speed {n['boss_speed']}; then discard it.",
+            f"Each round reveal a behavior, then Refresh. The boss uses it at Speed {n['boss_speed']}; then discard it.",
             "§10 R10 R125",
         ),
         line(
@@ -230,7 +230,7 @@ def _mission(n: Figures) -> Section:
         line(
             "target",
             f"**Win:** boss defeated by round {n['rounds']} (Standard also: {n['seal']} HP or less after it), a creature "
-            f"alive after that action, fewer than {n['knockouts']} knockouts.",
+            f"alive after that action, under {n['knockouts']} knockouts.",
             "§10 R136 R137 R138",
         ),
     )

@@ -34,6 +34,12 @@ _PAGES = {
     "monstra-mission-mat.html": "mission-mat",
     "monstra-quick-reference.html": "quick-reference",
 }
+# Symbols before a bullet's bold first words, and in heads and first cells of tables.
+_ICONS = {
+    "Damage": "damage", "Healing": "heal", "Shield": "shield", "Burn": "burn", "Poison": "poison", "Slow": "slow",
+    "Cleanse": "cleanse", "Basic move": "energy0", "Signature move": "energy", "Guard": "shield", "HP": "heart", "SPD": "speed",
+    "Cost": "energy", "Fire": "fire", "Earth": "earth", "Water": "water", "Air": "air", "Mythic": "mythic",
+}  # fmt: skip
 _SIGNS = ("fire", "earth", "water", "air", "mythic")
 _Rows = tuple[tuple[str, ...], ...]
 
@@ -59,22 +65,41 @@ def faults(root: Path, rules: Rules, cards: Sequence[Card], record: Record | Non
     open_ids = set() if record is None else {card.id for card in cards if any(differences(card, rules, record))}
     unsettled = {word for card in cards if card.id in open_ids for word in (card.id, card.name)}
     known = set() if record is None else {word for key, held in record.designs.items() for word in (key, held["name"])}
-    made = tables(in_order(cards, record), rules)
+    for line, said, row in _differing(book, tables(in_order(cards, record), rules)):
+        name = (row or said)[0]
+        if row and name not in unsettled:
+            shown = " | ".join(said) if said else "nothing"
+            yield TABLE_DIFFERS.find(f"the book's table says {shown}; the cards say {' | '.join(row)}", _place(root, line))
+        elif not row and name not in known:
+            yield TABLE_DIFFERS.find(f"the book's table has {name}, and the cards have not", _place(root, line))
+
+
+def follow(root: Path, rules: Rules, cards: Sequence[Card], ids: Sequence[str]) -> None:
+    """Write the cards' present words and numbers into the manuscript's rows of these designs; all else stays as it is."""
+    file = root / FILE
+    if not file.is_file():
+        return
+    names = {word for card in cards if card.id in ids for word in (card.id, card.name)}
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    for line, said, row in _differing(_manuscript(root), tables(cards, rules)):
+        if said and row and any(name in cell for name in names for cell in (*said, *row)):
+            lines[line - 1] = "| " + " | ".join(row) + " |\n"
+    if (text := "".join(lines)) != file.read_text(encoding="utf-8"):
+        file.write_text(text, encoding="utf-8")
+
+
+def _differing(book: Manuscript, made: Mapping[tuple[str, ...], _Rows]) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
+    """Line, the manuscript's row and the cards' row where they differ; a row that one side has not is empty."""
     for passage in book.passages:
         rows = made.get(_head(passage))
         if rows is None:
             continue
-        theirs = {_words(row)[0]: (at, _words(row)) for at, row in enumerate(passage.rows)}
+        theirs = {_words(row)[0]: (passage.line + 2 + at, _words(row)) for at, row in enumerate(passage.rows)}
         for row in rows:
-            at, said = theirs.pop(row[0], (0, ()))
-            if said != row and row[0] not in unsettled:
-                shown = " | ".join(said) if said else "nothing"
-                message = f"the book's table says {shown}; the cards say {' | '.join(row)}"
-                yield TABLE_DIFFERS.find(message, _place(root, passage.line + 2 + at if said else passage.line))
-        for name, (at, _) in theirs.items():
-            if name not in known:
-                message = f"the book's table has {name}, and the cards have not"
-                yield TABLE_DIFFERS.find(message, _place(root, passage.line + 2 + at))
+            line, said = theirs.pop(row[0], (passage.line, ()))
+            if said != row:
+                yield line, said, row
+        yield from ((line, said, ()) for line, said in theirs.values())
 
 
 def in_order(cards: Sequence[Card], record: Record | None) -> tuple[Card, ...]:
@@ -125,10 +150,19 @@ _TABLES: Mapping[tuple[str, ...], Callable[[Sequence[Card], Rules], Iterator[tup
 
 def _filled(passage: Passage, made: Mapping[tuple[str, ...], _Rows]) -> Passage:
     rows = made.get(_head(passage))
+    head = tuple(map(_signed, passage.head))
     if rows is not None:
-        return replace(passage, rows=tuple(tuple((Run(cell),) for cell in row) for row in rows))
+        cells = tuple((_signed((Run(row[0]),)), *((Run(cell),) for cell in row[1:])) for row in rows)
+        return replace(passage, head=head, rows=cells)
     cells = tuple(tuple(_led(cell) for cell in row) for row in passage.rows)
-    return replace(passage, runs=_led(passage.runs), rows=cells)
+    runs = _led(passage.runs)
+    return replace(passage, runs=_signed(runs) if passage.role == "bullet" else runs, head=head, rows=cells)
+
+
+def _signed(runs: Runs) -> Runs:
+    """The symbol of what the first words name."""
+    icon = _ICONS.get(runs[0].text.strip(" :")) if runs else None
+    return (replace(runs[0], icon=icon), *runs[1:]) if icon else runs
 
 
 def _led(runs: Runs) -> Runs:
