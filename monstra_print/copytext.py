@@ -165,12 +165,13 @@ class Section:
 
 @dataclass(frozen=True)
 class Run:
-    """Running words in one manner. href: where a link leads: `#s6`, or the id of a sheet."""
+    """Running words in one manner. href: where a link leads: `#s6`, or the id of a sheet; icon: a symbol before them."""
 
     text: str
     strong: bool = False
     code: bool = False
     href: str = ""
+    icon: str | None = None
 
 
 Runs: TypeAlias = tuple[Run, ...]
