@@ -27,6 +27,17 @@ def _window_mean(total: np.ndarray, side: int) -> float:
     return float(square.max() / (side * side))
 
 
+def _trimmed(total: np.ndarray, page: PageFacts) -> np.ndarray:
+    """What lies inside the bleed: marks on every plate stand outside it and are cut off."""
+    media, bleed = page.box("/MediaBox"), page.box("/BleedBox")
+    if media is None or bleed is None:
+        return total
+    left, top = round((bleed[0] - media[0]) * PPI / 72), round((media[3] - bleed[3]) * PPI / 72)
+    right, bottom = round((bleed[2] - media[0]) * PPI / 72), round((media[3] - bleed[1]) * PPI / 72)
+    inside = total[max(0, top) : max(0, bottom), max(0, left) : max(0, right)]
+    return inside if inside.size else total
+
+
 @check(
     "ink/tac",
     severity=ERROR,
@@ -39,7 +50,7 @@ def coverage_is_within_limit(
     if not page.separations(PPI):
         return  # the finding of page/separable
     planes = [np.asarray(plate, dtype=float) for name, plate in page.separations(PPI).items() if name in PROCESS]
-    total = np.sum(planes, axis=0) / 255 * 100
+    total = _trimmed(np.sum(planes, axis=0), page) / 255 * 100
     limit, warn = profile.colour.tac_max, profile.colour.tac_warn
     pixel = float(np.percentile(total, 99.9))
     side = round(profile.colour.tac_window_mm2**0.5 / 25.4 * PPI)

@@ -28,7 +28,8 @@ def fronts_and_backs_alternate(
     if not any("back" in side for side in sides) or profile.pages.order == "separate":
         return
     pair = ("back", "front") if profile.pages.order == "back-front" and not expected.sheet else ("front", "back")
-    for number, side in enumerate(sides, 1):
+    is_one_forme = expected.sheet and all(side == {"front", "back"} for side in sides)  # folded, or turned on itself
+    for number, side in enumerate(() if is_one_forme else sides, 1):
         if side and side != {pair[(number - 1) % 2]}:
             area = file.pages[min(number, len(file.pages)) - 1].area()
             yield this.find(f"page {number} should be a {pair[(number - 1) % 2]}, it is {' and '.join(sorted(side))}", area)
