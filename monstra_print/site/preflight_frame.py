@@ -16,5 +16,7 @@ def page(title: str, lede: str, body: Markup) -> str:
     """The report as one HTML text; its pictures stand beside it."""
     templates = starter() / "templates"
     inks = ink.load(templates)
-    html = webpage.render("preflight.html", templates, inks, page_title=title, game="MONSTRA", imprint=title, lede=lede, body=body)
+    html = webpage.render(
+        "preflight.html", templates, inks, page_title=title, game="MONSTRA", imprint=title, lede=lede, body=body
+    )
     return webpage.navigate(html, (), "index.html")
