@@ -22,5 +22,8 @@
       link.href = to.href;
     });
     say();
+    // On a phone the pages stand in a strip that moves sideways: begin at this page's own link.
+    const here = document.querySelector(".menu [aria-current]"), strip = here?.closest("ul");
+    if (strip) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
   });
 })();
