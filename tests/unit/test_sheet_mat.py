@@ -25,8 +25,6 @@ CARDS: tuple[Card, ...] = (
     Boss("BOSS-EXP", "Rift Guardian", "expert", 48, 2, None, "rift-guardian"),
     Tactic("TAC-06", "Rift Snare", 1, (When(ModeIs("duel"), (Energy(-1, "opposing_team"),), (Damage(2, "boss"),)),)),
 )
-# What may cross a joint of the home print: the Guardian's slot with its words (art direction §10).
-CROSSES = {"boss"}
 
 
 @pytest.fixture(scope="module")
@@ -75,20 +73,19 @@ def test_type_on_a_mat_is_at_least_10_pt(sheet_id: str, templates: Path) -> None
 def test_no_word_lies_on_a_joint_of_the_home_print(sheet_id: str, templates: Path) -> None:
     for line in board(sheet_id, templates).lines:
         left, top, right, bottom = shown(line)
-        if line.name not in CROSSES:
-            assert not left < 297 < right and not top < 210 < bottom, line
+        assert not left < 297 < right and not top < 210 < bottom, line
 
 
 @pytest.mark.parametrize("sheet_id", MATS)
 def test_no_field_of_a_track_lies_on_a_joint(sheet_id: str, templates: Path) -> None:
-    """A field is a filled figure up to 36 mm wide with a number on its middle; the wordmark and the ground have none."""
+    """A field is a figure up to 36 mm wide with a number on it, or one for each side; the wordmark and the ground have none."""
     drawn = board(sheet_id, templates)
     middles = [(one.x, one.y - 2) for one in drawn.lines if one.words.isdecimal()]
     fields = 0
     for one in drawn.shapes:
         left, top, right, bottom = outline.bounds(one.path)
         held = [1 for x, y in middles if left < x < right and top < y < bottom]
-        if one.stroke is None or right - left > 36 or len(held) != 1:
+        if one.stroke is None or right - left > 36 or len(held) not in (1, 2):
             continue
         fields += 1
         assert not left < 297 < right and not top < 210 < bottom, one
@@ -126,7 +123,9 @@ def test_a_rule_one_higher_or_lower_still_fits_and_is_seen(sheet_id: str, name: 
 def test_tracks_have_as_many_fields_as_the_rules_say(templates: Path) -> None:
     drawn = board("arena-mat", templates, replace(Rules(), knockouts=4, energy_cap=7, shield_cap=8, rounds=15))
     numbers = [(one.name, one.words) for one in drawn.lines]
-    assert [words for name, words in numbers if name == "round"] == [*map(str, range(1, 9)), *map(str, range(15, 8, -1)), "ROUND"]
+    fields = [*map(str, range(1, 9)), *map(str, range(15, 8, -1))]
+    for turned in (False, True):
+        assert [one.words for one in drawn.lines if one.name == "round" and one.turned == turned] == [*fields, "ROUND"]
     for name, count in (("knockouts", 3), ("energy", 8), ("shield", 16)):
         found = [words for at, words in numbers if at == name and words.isdecimal()]
         assert len(found) == 2 * count, name
@@ -139,14 +138,74 @@ def test_the_guardian_track_starts_at_both_boss_cards_and_marks_the_seal_zone(te
     assert numbers == [str(value) for value in range(37, 0, -1)]
     filled = [one for one in drawn.shapes if one.ink == "boss.deep" and one.stroke and one.stroke.ink == "boss.bright"]
     assert len(filled) == 5 + 1  # the seal zone and the field of the loss
-    assert any("Standard 30 HP · Expert 37 HP" in one.words for one in drawn.lines)
+    assert [one.words for one in drawn.lines if one.name == "boss"] == ["RIFT", "GUARDIAN", "Standard 30 HP", "Expert 37 HP"]
 
 
 def test_the_arena_is_point_symmetric_but_for_the_round_track(templates: Path) -> None:
     drawn = board("arena-mat", templates)
-    turned = {(round(594 - one.x, 3), round(420 - one.y, 3), one.words) for one in drawn.lines if one.turned}
+    lines = [one for one in drawn.lines if one.turned and one.name != "round"]
+    turned = {(round(594 - one.x, 3), round(420 - one.y, 3), one.words) for one in lines}
     straight = {(round(one.x, 3), round(one.y, 3), one.words) for one in drawn.lines if not one.turned and one.name != "round"}
     assert turned == straight and len(turned) > 60
+
+
+def test_each_side_of_the_arena_reads_every_round_number_upright(templates: Path) -> None:
+    """Each number stands twice on its field, once for each side, in that team's ink; the last round is white on its fill."""
+    lines = [one for one in board("arena-mat", templates).lines if one.name == "round" and one.words.isdecimal()]
+    for number in map(str, range(1, 13)):
+        near, far = sorted((one for one in lines if one.words == number), key=lambda one: one.turned)
+        assert (near.turned, far.turned) == (False, True)
+        assert near.x == far.x and near.size == far.size >= 25.5  # 9 mm
+        assert (near.ink, far.ink) == (("white", "white") if number == "12" else ("gold.bright", "water.glow"))
+        assert far.y < near.y  # the nearer half of the field belongs to each reader
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+@pytest.mark.parametrize("cap", range(3, 9))
+def test_energy_fields_lie_in_the_middle_of_their_frame_beside_the_joint(sheet_id: str, cap: int, templates: Path) -> None:
+    drawn = board(sheet_id, templates, replace(Rules(), energy_cap=cap))
+    places = sorted(one.x for one in drawn.lines if one.name == "energy" and one.words.isdecimal() and not one.turned)
+    assert len(places) == cap + 1
+    pitch = places[1] - places[0]
+    assert all(abs(x - 297) >= pitch / 2 - 1e-6 for x in places)
+    assert places[0] - pitch / 2 >= half.ISLANDS[1][0] and places[-1] + pitch / 2 <= half.ISLANDS[1][1]
+    off = abs((places[0] + places[-1]) / 2 - sum(half.ISLANDS[1]) / 2)
+    assert off == pytest.approx(0 if cap % 2 else pitch / 2)
+
+
+def test_the_build_id_stands_on_the_line_of_the_imprint_and_free_of_words(templates: Path) -> None:
+    for sheet_id in MATS:
+        x, y, width, height = mat.BUILD[sheet_id]
+        drawn = board(sheet_id, templates)
+        assert any(one.name == "imprint" and y < one.y < y + height for one in drawn.lines)
+        for line in drawn.lines:
+            left, top, right, bottom = shown(line)
+            assert right <= x or left >= x + width or bottom <= y or top >= y + height, line
+        assert x + width <= 574
+
+
+@pytest.mark.parametrize("sheet_id", MATS)
+def test_words_on_a_mat_keep_their_contrast(sheet_id: str, templates: Path, inks: InkLibrary) -> None:
+    """WCAG on the lightest of the dark grounds under mat words: 4.5, from 18 pt 3."""
+    grounds = [inks.preview(name) for name in ("mat0", "mat1", "boss.night")]
+    for line in board(sheet_id, templates).lines:
+        if line.ink in ("white", "boss.glow"):
+            continue  # the lightest inks; they also stand on the filled fields
+        for ink_name in {line.ink, line.strong_ink}:
+            worst = min(_contrast(inks.preview(ink_name), ground) for ground in grounds)
+            assert worst >= (3 if line.size >= 18 else 4.5), (line.name, line.words, ink_name, round(worst, 2))
+
+
+def _contrast(one: str, other: str) -> float:
+    """WCAG contrast of two colours written #rrggbb."""
+
+    def luminance(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("sheet_id", MATS)

@@ -51,7 +51,7 @@ def _round(board: Board, sheet: SheetCopy) -> None:
     """The round track: the nearer row counts up to the right, the farther one back to the left."""
     rounds = sheet.numbers["rounds"]
     near = (rounds + 1) // 2
-    rows = ((range(1, near + 1), CY + 11.6), (range(rounds, near, -1), CY - 11.6))
+    rows = ((range(1, near + 1), CY + 12.6), (range(rounds, near, -1), CY - 12.6))
     left, right = CX - 126, CX + 126
     board.line(
         outline.polyline([(left, rows[0][1]), (right, rows[0][1]), (right, rows[1][1]), (left, rows[1][1])]), "gold.main", 1.1
@@ -63,6 +63,11 @@ def _round(board: Board, sheet: SheetCopy) -> None:
         places = figure.spread(before, left, CX - 44) + figure.spread(count - before, CX + 44, right)
         pitch = min(41.0, 82 / max(1, before - 1))
         for number, x in zip(numbers, places, strict=True):
-            figure.disc(board, x, y, min(9.0, pitch * 0.47), number, "gold.main", last=number == rounds)
+            inks = ("gold.main", GOLD.glow, BLUE[GOLD.glow])
+            figure.domino(board, x, y, min(18.0, pitch * 0.94), number, inks, last=number == rounds)
     part = sheet.part("round")
-    board.words("round", part.title.upper(), (left - 13, rows[0][1] + 2.5), 30, manner.TRACK, "gold.main", "right")
+    title = Board(board.templates, board.where)
+    title.words("round", part.title.upper(), (left - 13, rows[0][1] + 2.5), 30, manner.TRACK, GOLD.team, "right")
+    board.add(title)
+    title.turned(CX, CY, BLUE)
+    board.lines.extend(title.lines[1:])

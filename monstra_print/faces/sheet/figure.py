@@ -17,6 +17,7 @@ from monstra_print.press.shape import Path
 GROUND, SEAM, QUIET = "mat1", "mat3", "matmid"
 LIGHT, BRIGHT, WHITE = "shade.glow", "gold.bright", "white"
 CARD_WIDTH, CARD_HEIGHT = 67.0, 94.0
+DOMINO = 22.4  # height of a field of the round track, whose pieces lie on it
 TOKEN = 16.0  # diameter of a token
 
 
@@ -32,7 +33,8 @@ def slot(board: Board, key: str, at: tuple[float, float], title: str, lines: Seq
     plate(board, x, y, CARD_WIDTH, CARD_HEIGHT, ink, 0.9, 4)
     board.line(outline.rounded_rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, 3), SEAM, 1.2)
     board.symbol(icon or lines[0].icon or "dna", middle, centre - 6, 20, QUIET)
-    board.words(key, title.upper(), (middle, centre + 17.4), CARD_WIDTH - 8, manner.HEADING, ink, "center")
+    if title:
+        board.words(key, title.upper(), (middle, centre + 17.4), CARD_WIDTH - 8, manner.HEADING, ink, "center")
     for index, line in enumerate(line for line in lines if line.words and not icon):
         board.words(key, line.words, (middle, centre + 24.6 + index * 5), CARD_WIDTH - 8, manner.NOTE, "shade.pale", "center")
 
@@ -70,6 +72,22 @@ def disc(board: Board, x: float, y: float, radius: float, number: int, edge: str
     """A field of the round track; the last round is filled."""
     board.fill(outline.circle(x, y, radius), "boss.main" if last else GROUND, edge, 1.0)
     board.numeral("round", str(number), x, y, radius * 1.7, manner.ROUND, WHITE if last else BRIGHT)
+
+
+def domino(board: Board, x: float, y: float, width: float, number: int, inks: tuple[str, str, str], last: bool = False) -> None:
+    """A field of a round track between two players: its number stands upright for each of them, in the ink of their team.
+
+    inks: of the frame, of the nearer and of the farther player.
+    """
+    edge, near, far = inks
+    board.fill(outline.rounded_rect(x - width / 2, y - DOMINO / 2, width, DOMINO, 4), "boss.main" if last else GROUND, edge, 1.0)
+    board.line(outline.polyline([(x - width / 2 + 3, y), (x + width / 2 - 3, y)]), edge, 0.5)
+    side = Board(board.templates, board.where)
+    side.numeral("round", str(number), x, y + DOMINO / 4 - 0.1, width * 0.86, manner.ROUND, WHITE if last else near)
+    board.add(side)
+    count = len(side.lines)
+    side.turned(x, y, {near: far})
+    board.lines.extend(side.lines[count:])
 
 
 def spread(count: int, first: float, last: float) -> list[float]:

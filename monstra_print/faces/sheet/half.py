@@ -21,7 +21,9 @@ WIDTH, JOINT = 594.0, 297.0
 EDGE = 12.0  # frames; words and symbols keep 20
 GAP, GAP_ACTIVE = 6.0, 16.0
 PANEL = 34.0  # the counters beside an active creature
-ISLANDS = ((12.0, 140.0), (148.0, 362.0), (370.0, 458.0), (466.0, 582.0))
+# Knockouts, energy, markers, turn. Energy lies about the joint, so that its hexagons stand in the middle of their frame.
+ISLANDS = ((12.0, 112.0), (201.0, 393.0), (118.0, 195.0), (399.0, 582.0))
+BUILD_WIDTH = 19.0  # the build id at the right end of the imprint
 
 MOST_ACTIVE = 2
 
@@ -48,6 +50,11 @@ class Half:
     def islands(self) -> float:
         return self.top + CARD_HEIGHT + 8
 
+    @property
+    def build(self) -> tuple[float, float, float, float]:
+        """The box of the build id, mm: beside the imprint, its letters on the imprint's line."""
+        return 574 - BUILD_WIDTH, self.islands + 6.6, BUILD_WIDTH, 4.6
+
 
 def draw(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
     """Everything of the half; imprint: which mat of which edition this is."""
@@ -64,8 +71,8 @@ def draw(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
         figure.plate(board, left, half.islands, right - left, half.strip, half.team)
     _knockouts(board, sheet, half)
     _energy(board, sheet, half)
-    _markers(board, sheet, half, imprint)
-    _turn(board, sheet, half)
+    _markers(board, sheet, half)
+    _turn(board, sheet, half, imprint)
 
 
 def _active(numbers: Mapping[str, int]) -> list[float]:
@@ -113,8 +120,8 @@ def _title(board: Board, sheet: SheetCopy, half: Half, key: str, island: int, in
 def _knockouts(board: Board, sheet: SheetCopy, half: Half) -> None:
     y = _title(board, sheet, half, "knockouts", 0, half.team, 62)
     part, count = sheet.part("knockouts"), sheet.numbers["knockouts"]
-    board.words("knockouts", part.lines[0].words.lower(), (134, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
-    left, right = 20.0, 132.0
+    board.words("knockouts", part.lines[0].words.lower(), (ISLANDS[0][1] - 6, half.islands + 10), 40, manner.NOTE, LIGHT, "right")
+    left, right = 20.0, ISLANDS[0][1] - 6
     pitch = min(38.0, (right - left) / count)
     radius = min(16.4, pitch * 0.44)
     middle = (left + right) / 2
@@ -128,13 +135,14 @@ def _knockouts(board: Board, sheet: SheetCopy, half: Half) -> None:
 
 
 def _energy(board: Board, sheet: SheetCopy, half: Half) -> None:
-    y = _title(board, sheet, half, "energy", 1, BRIGHT, 120) - 1
+    y = _title(board, sheet, half, "energy", 1, BRIGHT, 84) - 1
     part, cap = sheet.part("energy"), sheet.numbers["energy_cap"]
     start = sheet.numbers["starting_energy"]
-    board.words("energy", part.lines[0].words, (355, half.islands + 10), 56, manner.NOTE, LIGHT, "right")
-    pitch = min(30.0, 206 / (cap + 1))
+    board.words("energy", part.lines[0].words, (ISLANDS[1][1] - 7, half.islands + 10), 84, manner.NOTE, LIGHT, "right")
+    left, right = ISLANDS[1][0] + 2, ISLANDS[1][1] - 2
+    pitch = min(30.0, (right - left) / 2 / ((cap + 2) // 2))  # so small that one half holds the longer part beside the joint
     radius = pitch * 0.487
-    centres = figure.beside_joint(cap + 1, 151, 359, pitch, JOINT)
+    centres = figure.beside_joint(cap + 1, left, right, pitch, JOINT)
     for number, x in enumerate(centres):
         ink = "energy" if number else QUIET
         board.fill(figure.hexagon(x, y, radius), GROUND, ink, 1.1)
@@ -144,10 +152,9 @@ def _energy(board: Board, sheet: SheetCopy, half: Half) -> None:
         board.words("energy", line.words, at, pitch - 0.5, manner.NOTE, LIGHT, "center")
 
 
-def _markers(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
+def _markers(board: Board, sheet: SheetCopy, half: Half) -> None:
     y = _title(board, sheet, half, "markers", 2, half.team, 70) - 2.4
     left, right = ISLANDS[2]
-    board.words("imprint", imprint, (right - 7, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
     lines = sheet.part("markers").lines
     pitch = (right - left - 4) / len(lines)
     for index, line in enumerate(lines):
@@ -156,14 +163,22 @@ def _markers(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
         board.words("markers", line.words, (x, y + 15), pitch - 1, manner.LABEL, LIGHT, "center")
 
 
-def _turn(board: Board, sheet: SheetCopy, half: Half) -> None:
-    _title(board, sheet, half, "turn", 3, half.team, 90)
-    left, right = ISLANDS[3]
+def _turn(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
+    """What a creature may do; beside it the round, where the sheet tells it; the imprint in the corner."""
+    _title(board, sheet, half, "turn", 3, half.team, 60)
+    board.words("imprint", imprint, (574 - BUILD_WIDTH - 2, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
+    left = ISLANDS[3][0]
+    order = [one for one in sheet.sections if one.key == "order"]
+    room = (500.0 if order else 574.0) - left - 32
     lines = sheet.part("turn").lines
     pitch = (half.strip - 17) / len(lines)
+    texts = [((line.text[1:],), (room, 6.5)) for line in lines]
+    same = board.common(texts, manner.PANEL, 0)
     for index, line in enumerate(lines):
         y = half.islands + 19.6 + index * pitch
-        term, rest = line.text[0], line.text[1:]
-        board.words("turn", term.text, (left + 7, y), 24, manner.TERM, BRIGHT)
-        words = "".join(span.text for span in rest).strip()
-        board.words("turn", words, (left + 30, y - 0.2), min(right - 6, 574) - left - 30, manner.PANEL, "white")
+        board.words("turn", line.text[0].text, (left + 7, y), 24, manner.TERM, BRIGHT)
+        board.words("turn", "".join(span.text for span in line.text[1:]).strip(), (left + 30, y - 0.2), room, same, "white")
+    for part in order:
+        box = (504.0, half.islands + 16, 574.0 - 504.0, half.strip - 19)
+        board.line(outline.polyline([(499.5, box[1]), (499.5, box[1] + box[3])]), SEAM, 0.8)
+        board.paragraphs("order", [line.text for line in part.lines], box, manner.PANEL, ("white", BRIGHT), gap=0.4)

@@ -18,6 +18,8 @@ from monstra_print.press.shape import Shape
 A2 = Format(594.0, 420.0, 12.0)
 
 _DRAWINGS: Mapping[str, Callable[[SheetCopy, Path, str], Board]] = {"arena-mat": arena.draw, "mission-mat": mission.draw}
+# Where each mat shows its build id: box in mm, set by press as a field.
+BUILD: Mapping[str, tuple[float, float, float, float]] = {"arena-mat": arena.GOLD.build, "mission-mat": mission.PLAYER.build}
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ def arena(n: Figures) -> tuple[Section, ...]:
     """The duel mat: one player's half, the round track and the first-team spot."""
     return (
         *_half(n),
+        _order(n),
         section("round", "Round", line(None, f"{n['rounds']} rounds", "§8", "R120")),
         section("first-team", "First team", line("first_team", "The flag lies with the team that wins ties.", "§6.A.3", "R7")),
     )
@@ -94,6 +95,22 @@ def _turn(n: Figures) -> Section:
         line("energy", "**Signature** pay energy; printed effect", "§6.B", "R28"),
         line("shield", f"**Guard** give one ally {n['guard_shield']} Shield (max {n['shield_cap']})", "§6.B", "R30"),
         line("tactic", f"**Tactic** {each} a round, before your creature acts", "§6.B", "R24"),
+    )
+
+
+def _order(n: Figures) -> Section:
+    """The round of a duel in three lines."""
+    return section(
+        "order",
+        "Each round",
+        line(
+            None,
+            f"**A Refresh** +{n['energy_per_round']} energy; from round {n['first_draw_round']} draw {n['draw_per_round']}; "
+            "write the Speed order",
+            "§6.A",
+        ),
+        line(None, "**B Act** in that order; the flag wins ties", "§6.A.3", "§6.B", "R7"),
+        line(None, "**C Finish** pass the flag", "§6.C"),
     )
 
 
