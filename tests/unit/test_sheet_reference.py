@@ -177,6 +177,38 @@ def test_the_small_card_shows_its_picture_within_its_outline_and_its_symbols(tem
     assert not drawn.findings
 
 
+def test_every_symbol_can_be_told_from_its_paper(inks: InkLibrary) -> None:
+    """Graphics need a contrast of 3 : 1 (art direction §12, WCAG 1.4.11)."""
+
+    def light(name: str) -> float:
+        parts = [int(inks.preview(name)[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+
+    for icon, name in reference.COLOURS.items():
+        assert light("paper") / light(name) >= 3, icon
+    for night, bright in (("boss.deep", "boss.glow"), ("shade.night", "gold.bright")):
+        assert light(bright) / light(night) >= 4.5
+
+
+def test_every_rule_line_begins_with_its_symbol() -> None:
+    """Art direction §9; the steps and the key of the table have their numbers."""
+    numbered = {"first-game", "steps", "table", "round"}
+    for one in words(Rules()).sections:
+        if one.key not in numbered:
+            assert all(line.icon for line in one.lines), one.key
+
+
+def test_no_line_ends_in_one_short_word(made: reference.Reference) -> None:
+    """The last two words of each rule stand on one line when the last has few letters."""
+    for art in made.art:
+        lines = [
+            one.strip(" ") for one in pypdfium2.PdfDocument(art.pdf)[art.index].get_textpage().get_text_bounded().splitlines()
+        ]
+        alone = [line for line in lines if line.endswith(".") and " " not in line and "\N{NO-BREAK SPACE}" not in line]
+        assert [line for line in alone if len(line) <= 8] == []
+
+
 def test_words_that_are_too_long_are_a_finding_that_names_the_box(templates: Path, inks: InkLibrary) -> None:
     """Case T1: nothing is cut off, and nothing is printed."""
     usual = words(Rules())

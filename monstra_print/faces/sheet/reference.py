@@ -39,9 +39,9 @@ BOXES: Mapping[str, tuple[float, float, float, float]] = {
     "table": (80.0, 93.6, 59.0, 47.6),
     "header": (EDGE, 143.0, 65.0, 57.8),
     "moves": (80.0, 143.0, 59.0, 57.8),
-    "left": (EDGE, 21.0, 62.0, 151.4),
-    "right": (77.0, 21.0, 62.0, 151.4),
-    "mission": (EDGE, 174.4, 130.0, 26.0),
+    "left": (EDGE, 21.0, 62.0, 150.2),
+    "right": (77.0, 21.0, 62.0, 150.2),
+    "mission": (EDGE, 173.2, 130.0, 26.2),
 }
 STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = EDGE, 21.0, 65.0, 13.0, 13.9
 STEP_WORDS = (10.2, 0.9, 53.0)  # left, top, width inside a step
@@ -49,10 +49,11 @@ ROUND_TITLE, MOTTO = "The round", "The cards work without a phone. Turn over for
 CARD_X, CARD_Y, CARD_K = 87.2, 26.6, 0.715
 TABLE_X, TABLE_Y, TABLE_WIDTH = EDGE, 94.0, 65.0
 LETTERS = {"header": "ABCD", "moves": "EF"}
+# Inks of symbols on paper; each at least 3 : 1 on it, so the conditions' own light inks are replaced by their darker kin.
 COLOURS = {
     "burn": "burn",
-    "poison": "poison",
-    "slow": "slow",
+    "poison": "earth.main",
+    "slow": "water.main",
     "heart": "heart",
     "heal": "heart",
     "damage": "fire.deep",
@@ -60,7 +61,7 @@ COLOURS = {
     "energy0": "gold.deep",
     "tactic": "gold.deep",
     "shield": "shade.main",
-    "cleanse": "water.deep",
+    "cleanse": "air.deep",
     "dna": "mythic.main",
     "first_team": "boss.main",
 }
