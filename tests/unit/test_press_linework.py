@@ -27,7 +27,7 @@ from monstra_print.proof.material import gather
 from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
 from monstra_print.proof.wish import Wishes
 
-MOST = 0.2  # of the ink of the coloured page
+MOST = 0.15  # of the ink of the coloured page
 
 
 @cache
@@ -42,7 +42,7 @@ def _made(root: Path, product_id: str, ink: str) -> tuple[PdfFile, PressRoom]:
 def _ink(data: bytes, page: int) -> float:
     """Mean ink of a page in percent: the sum of the four plates."""
     with Separator(data) as separator:
-        plates = separator.separate(page, 60, area="bleed")
+        plates = separator.separate(page, 200, area="bleed")  # coarser, hairlines would grow to a pixel
     return float(sum(plates[name].mean() for name in PROCESS)) / 2.55
 
 
@@ -77,7 +77,7 @@ def test_words_stay_where_and_as_large_as_they_were(root: Path, product_id: str)
 
 @pytest.mark.parametrize(("product_id", "page"), [("creature-cards", 0), ("creature-cards", 1), ("tactic-cards", 0)])
 def test_the_saver_takes_a_fraction_of_the_ink(root: Path, product_id: str, page: int) -> None:
-    """Front and back of a card need at most a fifth of the ink, and no ink but black."""
+    """Front and back of a card need at most 15 % of the ink, and no ink but black."""
     full, saved = (_made(root, product_id, ink)[0].data for ink in ("full", "saver"))
     assert 1 < _ink(saved, page) <= MOST * _ink(full, page)
     with Separator(saved) as separator:
