@@ -53,7 +53,7 @@ class Half:
     @property
     def build(self) -> tuple[float, float, float, float]:
         """The box of the build id, mm: beside the imprint, its letters on the imprint's line."""
-        return 574 - BUILD_WIDTH, self.islands + 6.6, BUILD_WIDTH, 4.6
+        return 574 - BUILD_WIDTH, self.islands + 6.4, BUILD_WIDTH, 4.6
 
 
 def draw(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:

@@ -28,7 +28,13 @@ def _half(n: Figures) -> tuple[Section, ...]:
 def _slots(n: Figures) -> tuple[Section, ...]:
     waiting = n["creature_deck"] - n["active"]
     return (
-        section("replacements", "Replacements", line("dna", f"{count(waiting, 'creature')}, face down", "§5.1")),
+        section(
+            "replacements",
+            "Replacements",
+            line("dna", f"{count(waiting, 'creature')}, face down", "§5.1"),
+            line(None, "fill an empty slot at once;", "§6.B"),
+            line(None, "the new one acts next round", "§6.B"),
+        ),
         section(
             "revived",
             "Revived",
@@ -111,6 +117,12 @@ def _order(n: Figures) -> Section:
         ),
         line(None, "**B Act** in that order; the flag wins ties", "§6.A.3", "§6.B", "R7"),
         line(None, "**C Finish** pass the flag", "§6.C"),
+        line(
+            None,
+            f"**After round {n['rounds']}** fewer knockouts win; if tied, more HP of active creatures",
+            "§8",
+            "R120",
+        ),
     )
 
 
