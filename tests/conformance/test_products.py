@@ -10,7 +10,6 @@ import os
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +31,7 @@ from monstra_print.proof import covering
 from monstra_print.proof.material import gather
 from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
 from press_samples import structure
+from press_samples.referee import averaged, tiffsep, unlike
 
 ACCEPTED = Path(__file__).parents[2] / "docs" / "reference" / "accepted-warnings.md"
 GOLDEN = Path(__file__).parents[1] / "golden" / "structure"
@@ -44,6 +44,7 @@ SHEETS = tuple(found.id for found in products.all() if found.sheets)
 SINGLE = tuple(found.id for found in products.all() if not found.sheets and not found.splits and found.id != "decks")
 # what the spot plates of each piece hold beside the die line; every other piece holds none
 SPECIAL = {"FEN-01/front": {"GoldFoil"}, "AUR-01/front": {"HoloFoil"}, "insert-FLA-01/front": {"ScratchOff"}}
+LAYERED = ("creature-cards", "scratch-inserts", "token-sheet")  # whose pages have production inks of every kind
 HOME = ("arena-mat-home", "mission-mat-home")
 UNCUT = (*HOME, "arena-mat", "mission-mat", "quick-reference", "score-sheet", "legibility-proof")
 BLACK = ("score-sheet",)  # forms for any printer
@@ -83,9 +84,7 @@ def works(root: Path) -> Works:
     material = gather(find(root), tuple(QUANTITIES))
     printings = {design: replace(printing, quantity=QUANTITIES.get(design, 1)) for design, printing in material.printings.items()}
     profile = material.profile
-    job = Job(
-        root, material.copies, printings, material.edition, profile, BUILD, material.ruleset.sheet, decks=material.decks
-    )
+    job = Job(root, material.copies, printings, material.edition, profile, BUILD, material.ruleset.sheet, decks=material.decks)
     return Works(job, PressRoom(profile, material.inks, material.edition.code, material.edition.date, BUILD))
 
 
@@ -144,7 +143,7 @@ def test_plates_hold_ink_exactly_where_declared(
     (file,) = works.files(product_id)
     forms = works.forms(product_id)
     ppi = 150 if file.expected.trim[0] < 200_000 else 40
-    for page, plates in _tiffsep(program, file.data, tmp_path, ppi).items():
+    for page, plates in tiffsep(program, file.data, tmp_path, ppi).items():
         piece = str(file.row.pieces[page])
         expected = SPECIAL.get(piece, set()) | (set() if product_id in UNCUT else {"CutContour"})
         assert {ink for ink, plate in plates.items() if ink not in PROCESS and plate.any()} == expected, piece
@@ -160,18 +159,20 @@ def test_plates_hold_ink_exactly_where_declared(
         assert float(sum(plates[ink].astype(float) for ink in PROCESS).max()) / 2.55 <= works.room.profile.colour.tac_max
 
 
-@pytest.mark.parametrize("product_id", ["creature-cards", "scratch-inserts"])
+@pytest.mark.parametrize("product_id", LAYERED)
 def test_layers_off_empties_the_spot_plates_and_leaves_the_art(
     works: Works, program: Callable[[str], str], tmp_path: Path, product_id: str
 ) -> None:
     """Production inks overprint: without their layers the four process plates are the same, pixel for pixel."""
-    (file,) = works.files(product_id)
-    on = _tiffsep(program, file.data, tmp_path, 100)
-    off = _tiffsep(program, structure.without_layers(file.data, keep="Artwork"), tmp_path, 100)
-    for page, plates in on.items():
-        for ink in PROCESS:
-            assert np.array_equal(plates[ink], off[page][ink]), f"{file.row.pieces[page]}: {ink} changed"
-        assert not any(plate.any() for ink, plate in off[page].items() if ink not in PROCESS)
+    for file in works.files(product_id):
+        ppi = 100 if file.expected.trim[0] < 200_000 else 40
+        on = tiffsep(program, file.data, tmp_path, ppi)
+        off = tiffsep(program, structure.without_layers(file.data, keep="Artwork"), tmp_path, ppi)
+        assert any(plate.any() for plates in on.values() for ink, plate in plates.items() if ink not in PROCESS)
+        for page, plates in on.items():
+            for ink in PROCESS:
+                assert np.array_equal(plates[ink], off[page][ink]), f"{file.row.pieces[page]}: {ink} changed"
+            assert not any(plate.any() for ink, plate in off[page].items() if ink not in PROCESS)
 
 
 @pytest.mark.parametrize("product_id", IDS)
@@ -183,41 +184,32 @@ def test_qpdf_finds_nothing_to_mend(works: Works, program: Callable[[str], str],
         assert done.returncode == 0 and "WARNING" not in done.stderr, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("product_id", ["creature-cards", "scratch-inserts"])
+@pytest.mark.parametrize("product_id", IDS)
 def test_two_renderers_see_the_same_plates(works: Works, program: Callable[[str], str], tmp_path: Path, product_id: str) -> None:
-    """Our plates (pdfium) and Ghostscript's agree on every page: the same inks, the same coverage, the same places."""
-    (file,) = works.files(product_id)
-    with Separator(file.data) as separator:
-        for page, theirs in _tiffsep(program, file.data, tmp_path, 60, 4).items():
-            ours = {ink: _averaged(plate, 4) for ink, plate in separator.separate(page, 240).items()}
-            assert {ink for ink, plate in theirs.items() if plate.any()} == {ink for ink, plate in ours.items() if plate.any()}
-            for ink, plate in ours.items():
-                other = theirs[ink][: plate.shape[0], : plate.shape[1]]
-                mine = plate[: other.shape[0], : other.shape[1]]
-                where = f"{file.row.pieces[page]}: {ink}"
-                # edges: Ghostscript fills every pixel a shape touches
-                assert abs(float(mine.mean()) - float(other.mean())) / 2.55 < 2.0, where
-                assert _unlike(mine, other) < 0.01, where
-
-
-def _averaged(plate: Any, fine: int) -> Any:
-    """The plate coarser by a whole number: the mean of each square."""
-    rows, columns = (side // fine for side in plate.shape)
-    squares = plate[: rows * fine, : columns * fine].reshape(rows, fine, columns, fine)
-    return squares.mean(axis=(1, 3)).astype(np.uint8)
-
-
-def _unlike(one: Any, other: Any) -> float:
-    """The share of pixels of `one` that lie more than a tenth outside what `other` has within one pixel of the place."""
-    near = Image.fromarray(other)
-    low, high = (np.asarray(near.filter(kind(3))).astype(int) for kind in (ImageFilter.MinFilter, ImageFilter.MaxFilter))
-    return float(((one < low - 26) | (one > high + 26)).mean())
+    """Our plates (pdfium) and Ghostscript's agree on a front and a back of every product: inks, coverage, places."""
+    for file in works.files(product_id):
+        width = file.expected.trim[0]
+        ppi = 60 if width < 350_000 else 24
+        fine = 8 if width < 100_000 else 4  # of cards, whose thin lines Ghostscript would fatten most
+        theirs = tiffsep(program, file.data, tmp_path, ppi, fine, last=2)
+        with Separator(file.data) as separator:
+            for page, plates in theirs.items():
+                ours = {ink: averaged(plate, fine) for ink, plate in separator.separate(page, ppi * fine).items()}
+                inked = {ink for ink, plate in plates.items() if plate.any() and ink != "All"}  # registration: on every plate
+                assert inked == {ink for ink, plate in ours.items() if plate.any()}
+                for ink, plate in ours.items():
+                    other = plates[ink][: plate.shape[0], : plate.shape[1]]
+                    mine = plate[: other.shape[0], : other.shape[1]]
+                    where = f"{file.name}, page {page + 1}: {ink}"
+                    # edges: Ghostscript fills every pixel a shape touches
+                    assert abs(float(mine.mean()) - float(other.mean())) / 2.55 < 2.0, where
+                    assert unlike(mine, other) < 0.01, where
 
 
 def test_black_text_is_on_the_black_plate_only(works: Works, program: Callable[[str], str], tmp_path: Path) -> None:
     """T5: where the rules text stands, the plates of the other inks show no letter: one even tint, that of the panel."""
     (file,) = works.files("creature-cards")
-    plates = _tiffsep(program, file.data, tmp_path, 300)[0]
+    plates = tiffsep(program, file.data, tmp_path, 300)[0]
     scale = 300 / 25.4
     left, top, right, bottom = (round((3 + edge) * scale) for edge in (5.8, 70.2, 57.2, 77.2))
     area = {ink: plates[ink][top:bottom, left:right] for ink in PROCESS}
@@ -341,34 +333,6 @@ class _Ruler:
 
 
 # ---------------------------------------------------------------- plates
-
-
-def _tiffsep(program: Callable[[str], str], data: bytes, folder: Path, ppi: int, fine: int = 1) -> dict[int, dict[str, Any]]:
-    """Ghostscript's plates by page (from 0) and ink, 255 = full ink; rendered `fine` times finer and averaged.
-
-    Ghostscript fills each pixel that a shape touches, so that a coarse plate has fat letters.
-    """
-    return _separated(program("gs"), data, str(folder), ppi, fine)
-
-
-@lru_cache(maxsize=2)
-def _separated(ghostscript: str, data: bytes, folder: str, ppi: int, fine: int) -> dict[int, dict[str, Any]]:
-    place = Path(folder)
-    for old in place.glob("plate-*"):
-        old.unlink()
-    (place / "file.pdf").write_bytes(data)
-    options = ["-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=tiffsep", f"-r{ppi * fine}", "-dMaxSeparations=10"]
-    options += [f"-dDownScaleFactor={fine}"] if fine > 1 else []
-    subprocess.run(
-        [ghostscript, *options, "-o", str(place / "plate-%03d.tif"), str(place / "file.pdf")],
-        check=True, capture_output=True, timeout=300,
-    )  # fmt: skip
-    found: dict[int, dict[str, Any]] = {}
-    for file in sorted(place.glob("plate-*(*).tif")):
-        number, _, ink = file.stem.removeprefix("plate-").partition("(")
-        with Image.open(file) as plate:
-            found.setdefault(int(number) - 1, {})[ink.removesuffix(")")] = 255 - np.asarray(plate.convert("L"))
-    return found
 
 
 def _logical(works: Works, spot: str) -> str:
