@@ -8,7 +8,6 @@ from monstra_print import faces
 from monstra_print.errors import UnreadableInputError
 from monstra_print.faces import art
 from monstra_print.faces.sheet import rulebook as booklet
-from monstra_print.faces.sheet import screen
 from monstra_print.press import ink
 from monstra_print.press.form import Box, FormField, Leaf, PieceForm, Size
 from monstra_print.products import FRONT, Job, Piece, product
@@ -39,9 +38,7 @@ def rulebook(job: Job) -> Iterator[Leaf]:
 
 def _screen(job: Job) -> str:
     templates = job.root / "templates"
-    sheet = job.sheets(ID)
-    imprint = f"Rules {job.edition.rules} · build {job.build}"
-    return screen.page("screen-rulebook.html", sheet, templates, ink.load(templates), imprint=imprint, chapters=booklet.chapters(sheet.passages))
+    return booklet.screen_page(job.sheets(ID), _line(job), templates, ink.load(templates))
 
 
 def _line(job: Job) -> str:

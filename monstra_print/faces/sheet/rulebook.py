@@ -6,7 +6,7 @@ The engine lays the chapters out twice: the second time with as many pages for n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from monstra_print.copytext import Passage, SheetCopy
 from monstra_print.faces import checks, weasy
 from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import typeface
+from monstra_print.faces.sheet import screen
 from monstra_print.faces.sheet.board import Board, Manner
 from monstra_print.faces.sheet.setting import FOLDER, Format, line_values
 from monstra_print.findings import Finding
@@ -32,6 +33,12 @@ SIZE = 9.2  # pt of the running text
 CARD = (63.0, 88.0, 5.0)  # mm: trim of the card that lends its drawings, and their ink beyond it
 WINDOW = 57.0  # mm from the card's top to the end of its illustration
 COVER = 126.0  # mm from the top to the plate with the title
+# Inks of symbols on paper; each at least 3 : 1 on it.
+COLOURS = {
+    "burn": "burn", "poison": "earth.main", "slow": "water.main", "heart": "heart", "heal": "heart", "damage": "fire.deep",
+    "energy": "gold.deep", "energy0": "gold.deep", "shield": "shade.main", "cleanse": "air.deep", "fire": "fire.deep",
+    "earth": "earth.main", "water": "water.deep", "air": "air.deep", "mythic": "mythic.main",
+}  # fmt: skip
 TITLE = Manner("Fjalla", (30, 28, 26, 24, 22, 20))
 LINE = Manner("SSP-600", (11, 10.5, 10, 9.5, 9))
 
@@ -70,6 +77,17 @@ def render(
     return Booklet(tuple(grounds), art, ())
 
 
+def screen_page(sheet: SheetCopy, imprint: str, templates: Path, inks: InkLibrary) -> str:
+    """The same book as one page for browsers; its anchors are the owner's section numbers: `s6`, `s6.A`, `s6.A.1`."""
+    titled = replace(sheet, title=_title(sheet))
+    return screen.page("screen-rulebook.html", titled, templates, inks, imprint=imprint, chapters=chapters(sheet.passages))
+
+
+def _title(sheet: SheetCopy) -> str:
+    """Without the game's name, which the wordmark says."""
+    return sheet.title.rpartition(" — ")[2]
+
+
 def cover(sheet: SheetCopy, hero: Sequence[Shape], line: str, templates: Path) -> Board:
     """The first page: the picture to the plate's edge, the wordmark, the title, a line of facts."""
     board = Board(templates, "rulebook")
@@ -81,8 +99,7 @@ def cover(sheet: SheetCopy, hero: Sequence[Shape], line: str, templates: Path) -
     board.fill(outline.rect(-drawn, COVER, A5.width + 2 * drawn, A5.height + drawn - COVER), "shade.night")
     board.fill(outline.rect(-drawn, COVER, A5.width + 2 * drawn, 1.4), "gold.main")
     board.wordmark(16, COVER + 17, 116, "white", "gold.bright")
-    title = sheet.title.rpartition(" — ")[2]
-    board.words("title", title, (A5.width / 2, COVER + 54), 116, TITLE, "white", align="center")
+    board.words("title", _title(sheet), (A5.width / 2, COVER + 54), 116, TITLE, "white", align="center")
     board.words("line", line, (A5.width / 2, COVER + 66), 116, LINE, "gold.glow", align="center")
     return board
 
@@ -127,6 +144,7 @@ def _lay(sheet: SheetCopy, front: Board, notes: int, templates: Path, inks: InkL
         size=SIZE,
         lines=[line_values(line, A5.drawn) for line in front.lines],
         notes=notes,
+        colours=COLOURS,
     )
     return weasy.lay(html, fonts)
 
