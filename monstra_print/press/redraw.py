@@ -38,6 +38,7 @@ class _State:
     bright: dict[bool, float] = field(default_factory=lambda: {False: 0.0, True: 0.0})
     width: float = 1.0
     size: float = 0.0
+    clip: Area | None = None
 
     def copy(self) -> _State:
         return replace(self, spaces=dict(self.spaces), bright=dict(self.bright))
@@ -54,11 +55,15 @@ class _Path:
 
 @dataclass(frozen=True)
 class _Painted:
-    """What the first pass found of a paint operator: its area, or None for a line; scale: mm of one unit; width: of its line."""
+    """What the first pass found of a paint operator: its area, or None for a line; scale: mm of one unit; width: of its line.
+
+    fills_clip: it covers the clip that holds, so that the clip's outline is the one that is seen (CSS draws round corners so).
+    """
 
     area: Area | None
     scale: float
     width: float
+    fills_clip: bool = False
 
 
 class _Reader:
@@ -68,6 +73,7 @@ class _Reader:
         self.instructions = list(parse_content_stream(stream))
         self.painted: list[_Painted] = []
         self.words: list[Rect] = []
+        self.narrows: list[bool] = []  # of each clip, whether it takes something away
         self._resources = resources
         self._state = _State(base)
         self._kept: list[_State] = []
@@ -82,7 +88,13 @@ class _Reader:
             self._path.segments += _segments(operator, [float(part) for part in operands], self._path.segments)
         elif operator in _FILL or operator in _STROKE:
             self._paint(operator)
+        elif operator in ("W", "W*"):
+            self._path.clips = True
         elif operator == "n":
+            if self._path.clips:
+                made, old = self._area(), self._state.clip
+                self.narrows.append(old is None or not _covers(made.box, old.box))
+                self._state.clip = made if self.narrows[-1] else old
             self._path = _Path()
         elif operator == "q":
             self._kept.append(self._state.copy())
@@ -90,6 +102,7 @@ class _Reader:
             self._state = self._kept.pop()
         elif operator == "cm":
             self._state.matrix = self._state.matrix.compose(Affine(*(float(part) for part in operands)))
+            self._state.clip = None  # its path is in other units
         elif operator == "w":
             self._state.width = float(operands[0])
         elif operator in _FIXED or operator in _CHOOSE or operator in _SET:
@@ -98,12 +111,18 @@ class _Reader:
             self._write(operator, operands)
 
     def _paint(self, operator: str) -> None:
-        matrix = self._state.matrix
-        moved = tuple((letter, _moved(matrix, numbers)) for letter, numbers in self._path.segments)
-        filled = area(moved, self._state.bright[False]) if operator in _FILL else None
-        width = self._state.width * matrix.magnification if operator not in ("f", "F", "f*") else 0.0
-        self.painted.append(_Painted(filled, matrix.magnification, width))
+        scale, clip = self._state.matrix.magnification, self._state.clip
+        filled = self._area() if operator in _FILL else None
+        width = self._state.width * scale if operator not in ("f", "F", "f*") else 0.0
+        fills_clip = filled is not None and clip is not None and not width and _covers(filled.box, clip.box)
+        if fills_clip and clip is not None:
+            filled = Area(clip.outlines, self._state.bright[False])
+        self.painted.append(_Painted(filled, scale, width, fills_clip))
         self._path = _Path()
+
+    def _area(self) -> Area:
+        moved = tuple((letter, _moved(self._state.matrix, numbers)) for letter, numbers in self._path.segments)
+        return area(moved, self._state.bright[False])
 
     def _colour(self, operator: str, operands: Any) -> None:
         state = self._state
@@ -147,6 +166,12 @@ class _Reader:
         self.words.append((min(across), min(down), max(across), max(down)))
 
 
+def _covers(outer: Rect, inner: Rect) -> bool:
+    return all(a <= b + 0.01 for a, b in zip(outer[:2], inner[:2], strict=True)) and all(
+        a >= b - 0.01 for a, b in zip(outer[2:], inner[2:], strict=True)
+    )
+
+
 def _moved(matrix: Affine, numbers: Sequence[float]) -> tuple[float, ...]:
     return tuple(part for at in range(0, len(numbers), 2) for part in matrix.point(numbers[at], numbers[at + 1]))
 
@@ -182,12 +207,15 @@ def redraw(stream: Any, resources: Any, place: Affine, words: Sequence[Rect] = (
     read = _Reader(stream, resources, place)
     areas = [one.area for one in read.painted if one.area is not None]
     seen = iter(looks(areas, (*read.words, *words), symbols=True))
-    return unparse_content_stream(list(_write(read.instructions, iter(read.painted), seen)))
+    return unparse_content_stream(list(_write(read.instructions, iter(read.painted), iter(read.narrows), seen)))
 
 
-def _write(instructions: Sequence[Any], painted: Iterator[_Painted], seen: Iterator[Look]) -> Iterator[Any]:
+def _write(
+    instructions: Sequence[Any], painted: Iterator[_Painted], narrows: Iterator[bool], seen: Iterator[Look]
+) -> Iterator[Any]:
     """The instructions again, each path with colours of its own; clips stay as they are."""
-    path = _Path()
+    path, clip = _Path(), []
+    kept: list[list[Any]] = []
     yield _make("k", _BLACK)
     yield _make("K", _BLACK)
     for instruction in instructions:
@@ -198,13 +226,23 @@ def _write(instructions: Sequence[Any], painted: Iterator[_Painted], seen: Itera
             path.instructions.append(instruction)
             path.clips = True
         elif operator in _FILL or operator in _STROKE or operator == "n":
-            yield from _painting(operator, path, painted, seen)
+            if operator == "n" and path.clips and next(narrows):
+                clip = [one for one in path.instructions if str(one.operator) in _BUILD]
+            yield from _painting(operator, path, clip, painted, seen)
             path = _Path()
+        elif operator == "q":
+            kept.append(clip)
+            yield instruction
+        elif operator == "Q":
+            clip = kept.pop() if kept else []
+            yield instruction
         elif operator not in _FIXED and operator not in _CHOOSE and operator not in _SET and operator not in ("w", "sh"):
             yield instruction
 
 
-def _painting(operator: str, path: _Path, painted: Iterator[_Painted], seen: Iterator[Look]) -> Iterator[Any]:
+def _painting(
+    operator: str, path: _Path, clip: Sequence[Any], painted: Iterator[_Painted], seen: Iterator[Look]
+) -> Iterator[Any]:
     if operator == "n":
         yield from (*path.instructions, _make("n"))
         return
@@ -213,7 +251,10 @@ def _painting(operator: str, path: _Path, painted: Iterator[_Painted], seen: Ite
     width = min(one.width, WIDEST) if one.width else WIDTH
     paint = operator if look is None else operator if look == "black" and not one.width else _FILL[operator]
     inner = [_make("k", _WHITE if look == "white" else _BLACK), _make("w", [round(width / one.scale, 5)])]
-    if path.clips:  # the clip must outlast the paint
+    if one.fills_clip and look == "white":  # half of the clip's outline is clipped off
+        wide = _make("w", [round(2 * width / one.scale, 5)])
+        yield from (_make("q"), *inner, *path.instructions, _make("f"), wide, *clip, _make("S"), _make("Q"))
+    elif path.clips:  # the clip must outlast the paint
         yield from (*inner, *path.instructions, _make(paint), _make("k", _BLACK))
     else:
         yield from (_make("q"), *inner, *path.instructions, _make(paint), _make("Q"))
