@@ -75,20 +75,9 @@ def product(
             raise ValueError(f"product {product_id}: sides are (FRONT,) or (FRONT, BACK), not {sides}")
         _homes[product_id] = home
         _products[product_id] = Product(
-            product_id,
-            title,
-            piece,
-            sides,
-            make,
-            sheets,
-            kinds,
-            quantity or one(),
-            screen,
-            about.splitlines()[0],
-            chooses,
-            wanted,
-            splits,
-        )
+            product_id, title, piece, sides, make, sheets, kinds,
+            quantity or one(), screen, about.splitlines()[0], chooses, wanted, splits,
+        )  # fmt: skip
         return make
 
     return declare
