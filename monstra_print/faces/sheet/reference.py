@@ -39,9 +39,9 @@ BOXES: Mapping[str, tuple[float, float, float, float]] = {
     "table": (80.0, 93.6, 59.0, 47.6),
     "header": (EDGE, 143.0, 65.0, 57.8),
     "moves": (80.0, 143.0, 59.0, 57.8),
-    "left": (EDGE, 21.0, 62.0, 150.2),
-    "right": (77.0, 21.0, 62.0, 150.2),
-    "mission": (EDGE, 173.2, 130.0, 26.2),
+    "left": (EDGE, 21.0, 62.0, 149.4),
+    "right": (77.0, 21.0, 62.0, 149.4),
+    "mission": (EDGE, 173.0, 130.0, 25.6),
 }
 STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = EDGE, 21.0, 65.0, 13.0, 13.9
 STEP_WORDS = (10.2, 0.9, 53.0)  # left, top, width inside a step
