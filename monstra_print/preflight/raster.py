@@ -33,6 +33,39 @@ def thin_parts(mask: Any, width: float) -> Any:
     return mask & ~dilate(erode(mask, radius), radius)
 
 
+def blocks(mask: Any, margin: int) -> list[tuple[slice, slice]]:
+    """Where the set pixels lie, as rectangles with `margin` round them; what lies at least two margins apart lies in two."""
+    found: list[tuple[slice, slice]] = []
+    waiting = [(0, 0, mask, False)]
+    while waiting:
+        top, left, part, is_whole = waiting.pop()
+        runs = [_runs(part.any(axis=1), 2 * margin), _runs(part.any(axis=0), 2 * margin)]
+        if not runs[0]:
+            continue
+        if is_whole and len(runs[0]) == len(runs[1]) == 1:
+            (row, end), (column, stop) = runs[0][0], runs[1][0]
+            found.append(
+                (
+                    slice(max(0, top + row - margin), top + end + margin),
+                    slice(max(0, left + column - margin), left + stop + margin),
+                )
+            )
+            continue
+        waiting += [(top + row, left + column, part[row:end, column:stop], len(runs[0]) == len(runs[1]) == 1)
+                    for row, end in runs[0] for column, stop in runs[1]]  # fmt: skip
+    return sorted(found, key=lambda one: (one[0].start, one[1].start))
+
+
+def _runs(line: Any, apart: int) -> list[tuple[int, int]]:
+    """First and end of each run of set places; runs with fewer than `apart` places between them are one."""
+    at = np.flatnonzero(line)
+    if not len(at):
+        return []
+    breaks = np.flatnonzero(np.diff(at) > apart)
+    firsts, lasts = [at[0], *at[breaks + 1]], [*at[breaks], at[-1]]
+    return [(int(first), int(last) + 1) for first, last in zip(firsts, lasts, strict=True)]
+
+
 def densest(mask: Any, side: int) -> tuple[int, tuple[int, int]]:
     """The largest number of set pixels in any window of `side` × `side`, and that window's centre (row, column)."""
     side = max(1, min(side, *mask.shape))

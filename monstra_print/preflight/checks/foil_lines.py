@@ -13,7 +13,7 @@ from monstra_print.preflight.check import check
 from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.facts import PageFacts
 from monstra_print.preflight.plates import UnseparableError
-from monstra_print.preflight.raster import densest, thin_parts
+from monstra_print.preflight.raster import blocks, densest, thin_parts
 from monstra_print.profiles import PrinterProfile
 from monstra_print.units import to_mm
 
@@ -59,10 +59,15 @@ def foil_is_coarse_enough(
         except UnseparableError:
             continue  # the finding of page/separable
         plate = _without_registration(plate, page)
-        for what, mask, limit in (("line", plate, ink.min_line), ("gap", ~plate, ink.min_gap)):
+        for what, is_gap, limit in (("line", False, ink.min_line), ("gap", True, ink.min_gap)):
             if limit is None:
                 continue
             width = to_mm(limit) / 25.4 * PPI
-            count, (row, column) = densest(thin_parts(mask, width), round(4 * width))
-            if count > 1.5 * width * width:  # a sharp tip leaves up to 0.6 squares of the width, a line much more
-                yield this.find(f"a {what} of {ink.name} is thinner than {to_mm(limit):g} mm", around(page, row, column))
+            worst, place = 0, (0, 0)
+            for rows, columns in blocks(plate, round(4 * width)):  # a sheet is mostly bare
+                part = plate[rows, columns]
+                count, (row, column) = densest(thin_parts(~part if is_gap else part, width), round(4 * width))
+                if count > worst:
+                    worst, place = count, (rows.start + row, columns.start + column)
+            if worst > 1.5 * width * width:  # a sharp tip leaves up to 0.6 squares of the width, a line much more
+                yield this.find(f"a {what} of {ink.name} is thinner than {to_mm(limit):g} mm", around(page, *place))
