@@ -24,7 +24,8 @@ from monstra_print.units import Um, mm
 if TYPE_CHECKING:
     from monstra_print.proof.making import Workshop
 
-PLATE_WIDTH, LOOK_PPI = 200, 20.0  # pixels of a thumbnail; ppi at which further pages are looked through
+PLATE_WIDTH = 300  # pixels of a thumbnail: about 300 an inch where it is placed
+LOOK_PPI = 20.0  # at which further pages are looked through
 PRINTS = {
     "cut": "no: a guide for the die",
     "crease": "no: a guide for creasing",

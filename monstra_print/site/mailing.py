@@ -17,7 +17,7 @@ from monstra_print.faces.font import typeface
 PPI = 100.0
 WORD = "PROOF"
 _SHARE = 0.24  # height of the word, of the page's shorter side
-_INK, _EDGE = (205, 11, 95, 135), (255, 255, 255, 160)
+_INK, _EDGE = (205, 11, 95, 110), (255, 255, 255, 160)
 _QUALITY = 82
 
 
@@ -32,12 +32,34 @@ def watermark(page: Image.Image, line: str) -> Image.Image:
     turned = word.rotate(35, resample=Image.Resampling.BICUBIC, expand=True)
     for place in (0.27, 0.73):
         layer.alpha_composite(turned, ((width - turned.width) // 2, max(0, round(height * place) - turned.height // 2)))
-    small = ImageFont.truetype(str(typeface("SSP-600").file), max(8, round(min(width, height) * 0.035)))
-    _, _, wide, high = small.getbbox(line)
-    pen = ImageDraw.Draw(layer)
-    pen.rectangle((0, height - high - 6, width, height), fill=(255, 255, 255, 215))
-    pen.text(((width - wide) / 2, height - high - 4), line, font=small, fill=(120, 0, 50, 255))
+    _foot(ImageDraw.Draw(layer), page.size, line)
     return Image.alpha_composite(page.convert("RGBA"), layer).convert("RGB")
+
+
+def _foot(pen: ImageDraw.ImageDraw, size: tuple[int, int], line: str) -> None:
+    """The line in a light band at the foot; a long one falls into its parts, each as large as the page is wide enough for."""
+    width, height = size
+    largest = max(8, round(min(width, height) * 0.035))
+    whole, _ = _fitted(line, largest, width)
+    lines = [line] if whole.size == largest else line.split(" · ")
+    baseline = float(height - 4)
+    for text in reversed(lines):
+        font, wide = _fitted(text, largest, width)
+        high = font.getbbox(text)[3]
+        pen.rectangle((0, baseline - high - 2, width, baseline + 4), fill=(255, 255, 255, 215))
+        pen.text(((width - wide) / 2, baseline - high), text, font=font, fill=(120, 0, 50, 255))
+        baseline -= high + 6
+
+
+def _fitted(text: str, largest: int, width: int) -> tuple[ImageFont.FreeTypeFont, float]:
+    """The font at the largest size, down to 5 pixels, at which the text fits the width; and how wide it is then."""
+    font, wide = ImageFont.truetype(str(typeface("SSP-600").file), largest), 0.0
+    for size in range(largest, 4, -1):
+        font = ImageFont.truetype(str(typeface("SSP-600").file), size)
+        wide = float(font.getlength(text))
+        if wide <= width - 8:
+            break
+    return font, wide
 
 
 def to_pdf(pages: Sequence[Image.Image], title: str, date: str) -> bytes:

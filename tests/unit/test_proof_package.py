@@ -20,14 +20,17 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from monstra_print import proof
+from monstra_print import preflight, proof
 from monstra_print.errors import ProtectedError, UsageError
+from monstra_print.findings import ERROR
+from monstra_print.preflight.expectation import Expectation
 from monstra_print.preflight.plates import picture
 from monstra_print.project import Project, find
 from monstra_print.proof.material import gather
 from monstra_print.proof.package import package, papers, xjdf, zipping
 from monstra_print.proof.package.gathering import delivered_name, gather_delivery
 from monstra_print.site import mailing
+from monstra_print.units import Um
 
 pytestmark = pytest.mark.slow
 
@@ -155,6 +158,25 @@ def test_the_papers_are_pages_of_the_house(packed: zipfile.ZipFile) -> None:
     with pikepdf.open(io.BytesIO(_read(packed, "INK-LIST.pdf"))) as pdf:
         images = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"]
     assert len(images) >= 8
+
+
+def test_the_papers_pass_the_houses_preflight(packed: zipfile.ZipFile, built: Project) -> None:
+    """A ticket that the house's own check would reject is no good beginning: no error on paper of A4 without bleed."""
+    profile = gather(built).profile
+    for name in ("JOB-TICKET.pdf", "INK-LIST.pdf"):
+        content = _read(packed, name)
+        with pikepdf.open(io.BytesIO(content)) as pdf:
+            expected = Expectation(len(pdf.pages), (Um(210_000), Um(297_000)), Um(0))
+        report = preflight.check(content, name, profile, expected)
+        assert [str(one) for one in report.findings if one.severity is ERROR] == []
+
+
+def test_a_long_job_name_stays_on_the_proof(packed: zipfile.ZipFile) -> None:
+    """The line at the foot is never cut off by the edge of a small page: its parts stand below each other."""
+    page = Image.new("RGB", (250, 350), "white")
+    for line in ("proof, not for print · PT1", "proof, not for print · PT1-drivethrucards-4bcfc754.boss-cards.behavior-cards"):
+        ink = np.asarray(mailing.watermark(page, line))[-40:, :, 1] < 200
+        assert ink.any() and not ink[:, :3].any() and not ink[:, -3:].any()
 
 
 def test_the_mailed_proof_is_watermarked_and_low(packed: zipfile.ZipFile, built: Project) -> None:
