@@ -84,6 +84,9 @@ class Workshop:
         station("pictures and pages")
         pictures.write(self, files, chosen)
         rastering.write(self, files)
+        for report in rastering.examine(self, files):
+            self.reports.append(report)
+            self.findings.extend(report.findings)
         for product in chosen:
             self._screen(product)
 

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from monstra_print import preflight
+from monstra_print.preflight import Report
 from monstra_print.preflight.plates import Separator
-from monstra_print.profiles.printer import RasterRules
+from monstra_print.profiles.printer import PrinterProfile, RasterRules
 from monstra_print.progress import track
 from monstra_print.proof import stage
 from monstra_print.proof.pressing import PdfFile
@@ -32,6 +34,15 @@ class Order:
     rules: RasterRules
 
 
+@dataclass(frozen=True)
+class Picture:
+    """One picture to check, picklable."""
+
+    file: Path
+    name: str
+    profile: PrinterProfile
+
+
 def write(shop: Workshop, files: Sequence[PdfFile]) -> None:
     """Stage the picture of every page; backs that are one drawing are one picture. Nothing for a house that takes PDF."""
     rules = shop.material.profile.raster
@@ -43,6 +54,18 @@ def write(shop: Workshop, files: Sequence[PdfFile]) -> None:
     for name, data in track(made, "Pages as pictures", len(owners), lambda one: one[0]):
         stage.write(shop.folder / name, data)
         shop.ledger.enter(name, owners[name])
+
+
+def examine(shop: Workshop, files: Sequence[PdfFile]) -> Iterator[Report]:
+    """Preflight of every picture as the house will see it: a file among others."""
+    profile = shop.material.profile
+    names = [] if profile.raster is None else [name for file in files for _, name in named_pages(file)]
+    done = shop.pool.spread(_examine, [Picture(shop.folder / name, name, profile) for name in names])
+    yield from track(done, "Preflight of pictures", len(names), lambda report: report.path)
+
+
+def _examine(one: Picture) -> Report:
+    return preflight.check(one.file.read_bytes(), one.name, one.profile)
 
 
 def named_pages(file: PdfFile) -> Iterator[tuple[int, str]]:
