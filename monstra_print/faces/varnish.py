@@ -6,10 +6,7 @@ The areas are those of the page, so gloss lies on what it glosses; gaps too fine
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from pathlib import Path as File
-
-from pikepdf import Pdf
 
 from monstra_print.faces.art.symbol import placed
 from monstra_print.faces.compose import Composed
@@ -17,7 +14,7 @@ from monstra_print.faces.layout import MillimetreBox
 from monstra_print.press.closing import close
 from monstra_print.press.form import Layer
 from monstra_print.press.outline import Affine, bounds, transform
-from monstra_print.press.outlining import text_paths
+from monstra_print.press.outlining import letters_of
 from monstra_print.press.shape import Path, Shape
 from monstra_print.units import PT_PER_MM
 
@@ -28,13 +25,11 @@ GAP = 0.6  # mm: what a varnish keeps open (1.5 pt at one house) and a pixel
 
 def letters(pdf: bytes, drawn: float) -> list[tuple[Path, ...]]:
     """For each page the outlines of its letters in mm from the trim's corner; `drawn`: mm of the page beyond the trim."""
-    with Pdf.open(BytesIO(pdf)) as document:
-        found = []
-        for page in document.pages:
-            left, _, _, top = (float(edge) for edge in page.mediabox)
-            place = Affine(1 / PT_PER_MM, 0, 0, -1 / PT_PER_MM, -drawn - left / PT_PER_MM, top / PT_PER_MM - drawn)
-            found.append(tuple(transform(path, place) for path in text_paths(page)))
-        return found
+    found = []
+    for (left, top), paths in letters_of(pdf):
+        place = Affine(1 / PT_PER_MM, 0, 0, -1 / PT_PER_MM, -drawn - left / PT_PER_MM, top / PT_PER_MM - drawn)
+        found.append(tuple(transform(path, place) for path in paths))
+    return found
 
 
 def layer(card: Composed, page: Sequence[Path], areas: Sequence[str], templates: File) -> tuple[Layer, ...]:

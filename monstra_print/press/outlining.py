@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from io import BytesIO
 from typing import Any
 
 from pikepdf import ContentStreamInstruction, Name, Operator, Pdf, Stream, parse_content_stream, unparse_content_stream
@@ -40,6 +41,12 @@ def outline_text(pdf: Pdf) -> None:
         resources: Any = thing.get("/Resources") if hasattr(thing, "get") else None
         if resources is not None and "/Font" in resources:
             del resources["/Font"]
+
+
+def letters_of(raw: bytes) -> list[tuple[tuple[float, float], tuple[Path, ...]]]:
+    """For each page of a raw PDF the left and the top edge of its MediaBox and the outlines of its letters, in points."""
+    with Pdf.open(BytesIO(raw)) as document:
+        return [((float(page.mediabox[0]), float(page.mediabox[3])), tuple(text_paths(page))) for page in document.pages]
 
 
 def text_paths(page: Any) -> Iterator[Path]:
