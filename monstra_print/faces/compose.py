@@ -63,6 +63,7 @@ class Composed:
     sets: tuple[Set, ...]
     rows: tuple[TypeRow, ...]
     findings: tuple[Finding, ...]
+    stamps: bool = True
 
     @property
     def present(self) -> frozenset[str]:
@@ -71,12 +72,17 @@ class Composed:
 
     @property
     def premium(self) -> bool:
-        """Whether its lines are foil, so that the page leaves them out."""
+        """Whether its finish is a premium one, so that it bears a tab."""
         return self.copy.printing.finish in self.kind.foil
 
+    @property
+    def foiled(self) -> bool:
+        """Whether its lines are foil, so that the page leaves them out; a house that stamps none prints them."""
+        return self.premium and self.stamps
 
-def compose(copy: FaceCopy, layout: Layout) -> Composed:
-    """Fit every field of the face. The kind must be one of the layout's: see `stock`."""
+
+def compose(copy: FaceCopy, layout: Layout, stamps: bool = True) -> Composed:
+    """Fit every field of the face; stamps: whether foil is delivered. The kind must be one of the layout's: see `stock`."""
     kind = layout.kinds[copy.kind]
     ramp = kind.ramp[1:] if kind.ramp.startswith("=") else copy.sign or ""
     findings: list[Finding] = []
@@ -99,7 +105,7 @@ def compose(copy: FaceCopy, layout: Layout) -> Composed:
         rows.append(
             TypeRow(copy.design_id, field.name, fitted.size, least, len(fitted.lines), fitted.width, fitted.height, *box[2:])
         )
-    return Composed(copy, kind, ramp, _symbols(copy, kind, layout), tuple(sets), tuple(rows), tuple(findings))
+    return Composed(copy, kind, ramp, _symbols(copy, kind, layout), tuple(sets), tuple(rows), tuple(findings), stamps)
 
 
 def _symbols(copy: FaceCopy, kind: Kind, layout: Layout) -> dict[str, str]:

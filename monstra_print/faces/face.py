@@ -70,6 +70,7 @@ class Chunk:
     ppi: tuple[float, float] | None = None
     store: Store | None = None
     glossy: tuple[str, ...] = ()
+    stamps: bool = True
 
 
 def _in_order(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
@@ -86,12 +87,14 @@ def render(
     ppi: tuple[float, float] | None = None,
     store: Store | None = None,
     glossy: tuple[str, ...] = (),
+    stamps: bool = True,
 ) -> list[Face]:
     """The fronts of the faces, in order, as forms for press; `spread` may run the chunks in several processes.
 
     templates: the project's template folder, `folder` the game's faces in it; pictures: designers' own, by design id, in place
     of the drawn illustration; ppi: the least and the wanted resolution; store: keeps converted pictures; glossy: what gets
-    spot UV (`name`, `sign`). Raises MonstraError
+    spot UV (`name`, `sign`); stamps: whether the
+    house stamps foil, else the lines of premium cards are printed. Raises MonstraError
     when a template, a font or an ink cannot be used; what is wrong with a card is in the findings of its face.
     """
     layout = read(templates / folder)
@@ -100,7 +103,7 @@ def render(
     sound = [copy for copy in copies if not lacking[id(copy)]]
     own = {copy.design_id: pictures[copy.design_id] for copy in sound if copy.design_id in pictures}
     parts = [tuple(sound[at : at + CHUNK]) for at in range(0, len(sound), CHUNK)]
-    chunks = [Chunk(part, templates, inks, folder, own, ppi, store, glossy) for part in parts]
+    chunks = [Chunk(part, templates, inks, folder, own, ppi, store, glossy, stamps) for part in parts]
     made = iter([face for faces in spread(render_chunk, chunks) for face in faces])
     return [Face(copy.design_id, None, findings=found) if (found := lacking[id(copy)]) else next(made) for copy in copies]
 
@@ -108,7 +111,7 @@ def render(
 def render_chunk(chunk: Chunk) -> list[Face]:
     """The faces of one document. Top-level, so that another process can run it."""
     layout = read(chunk.templates / chunk.folder)
-    composed = [compose(copy, layout) for copy in chunk.copies]
+    composed = [compose(copy, layout, chunk.stamps) for copy in chunk.copies]
     whole = [card for card in composed if not card.findings]
     pictures, warnings = own_pictures.take(
         [(card.copy, card.ramp) for card in whole], chunk.pictures, chunk.inks, chunk.ppi, chunk.store

@@ -37,6 +37,7 @@ def card_leaves(job: Job, kind: str) -> Iterator[Leaf]:
         ppi=(job.profile.images.ct_min_ppi, job.profile.images.ct_warn_ppi),
         store=Store(job.root / "build" / FOLDER),
         glossy=_glossy(job),
+        stamps=any(name in job.profile.inks and job.profile.inks[name].deliver != "none" for name in ("foil", "gold")),
     )
     cut = die_line(job)
     # One drawing a kind, so that the file stores it once; only the name says which card's back a page is.

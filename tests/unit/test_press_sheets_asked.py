@@ -183,3 +183,19 @@ def test_own_sheets_change_the_build(root: Path, tmp_path: Path) -> None:
     (tmp_path / "sheets").mkdir()
     shutil.copy(Path(profiles.__file__).parents[1] / "resources/sheets/a4-9up.yaml", tmp_path / "sheets/a4-9up.yaml")
     assert gather(Project(tmp_path, printer="home"), ("FLA-01",)).build != before
+
+
+def test_lines_that_are_foil_elsewhere_are_printed_where_no_foil_is_stamped(root: Path) -> None:
+    """A premium card keeps the frame of its header and its sign at a house without foil; no plate of foil is in its file."""
+    bright = {}
+    for house in ("generic-offset", "mbprint"):
+        (file,), _ = _make(root, "creature-cards", house)
+        page = list(file.row.pieces).index("AUR-01/front")
+        with Separator(file.data) as separator:
+            plates = separator.separate(page, 200, area="trim")
+        frame = slice(round(3.7 / 25.4 * 200), round(4.3 / 25.4 * 200)), slice(round(20 / 25.4 * 200), round(50 / 25.4 * 200))
+        bright[house] = float(plates["Black"][frame].mean())
+        assert ("HoloFoil" in plates) == (house == "generic-offset")
+    assert (
+        bright["mbprint"] < bright["generic-offset"] - 40
+    )  # the frame is in a bright ink without K, its plate is K and two inks
