@@ -11,7 +11,7 @@ import typer
 
 from monstra_print import preflight as checks
 from monstra_print import profiles, progress
-from monstra_print.cli._options import FailOnOption, Format, FormatOption, NoColorOption, QuietOption, Threshold, exit_for, some
+from monstra_print.cli._options import FailOnOption, Format, FormatOption, NoColorOption, QuietOption, Threshold, exit_for
 from monstra_print.errors import UnreadableInputError, UsageError
 from monstra_print.findings import report
 from monstra_print.preflight.manifest import read_expectations
@@ -104,7 +104,7 @@ def command(
         if findings:
             print(report.render(findings, style.value))
         for one in reports:
-            print(_summary(one), file=sys.stdout if style is Format.TEXT else sys.stderr)
+            print(one.summary, file=sys.stdout if style is Format.TEXT else sys.stderr)
     exit_for(findings, fail_on)
 
 
@@ -112,12 +112,3 @@ def _plainly(one: _Input) -> str:
     """Why a file could not be read, with its name and without the id of a check."""
     (finding,) = one.report.findings
     return f"{one.name}: {finding.message}" + (f" ({finding.remedy})" if finding.remedy else "")
-
-
-def _summary(one: checks.Report) -> str:
-    if not one.pages:
-        return f"{one.path}: not checked"
-    missing = f", {len(one.not_possible)} not possible" if one.not_possible else ""
-    warnings = len(one.findings) - one.errors
-    counted = f"{some(one.errors, 'error')}, {some(warnings, 'warning')}"
-    return f"{one.path}: {some(one.pages, 'page')}, {some(len(one.passed), 'check')} passed{missing}, {counted}"

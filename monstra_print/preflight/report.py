@@ -53,6 +53,21 @@ class Report:
         return sum(finding.severity is Severity.ERROR for finding in self.findings)
 
     @property
+    def summary(self) -> str:
+        """One line: the path, and what was counted."""
+        if not self.pages:
+            return f"{self.path}: not checked"
+        lacking = f", {len(self.not_possible)} not possible" if self.not_possible else ""
+        counts = (
+            (self.pages, "page"),
+            (len(self.passed), "check"),
+            (self.errors, "error"),
+            (len(self.findings) - self.errors, "warning"),
+        )
+        pages, passed, errors, warnings = (f"{count} {noun}" + ("" if count == 1 else "s") for count, noun in counts)
+        return f"{self.path}: {pages}, {passed} passed{lacking}, {errors}, {warnings}"
+
+    @property
     def is_clean(self) -> bool:
         """No error; warnings are listed, not fatal."""
         return self.errors == 0
