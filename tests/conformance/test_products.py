@@ -46,7 +46,7 @@ SINGLE = tuple(found.id for found in products.all() if not found.sheets and not 
 SPECIAL = {"FEN-01/front": {"GoldFoil"}, "AUR-01/front": {"HoloFoil"}, "insert-FLA-01/front": {"ScratchOff"}}
 LAYERED = ("creature-cards", "scratch-inserts", "token-sheet")  # whose pages have production inks of every kind
 HOME = ("arena-mat-home", "mission-mat-home")
-UNCUT = (*HOME, "arena-mat", "mission-mat", "quick-reference", "score-sheet", "legibility-proof")
+UNCUT = (*HOME, "arena-mat", "mission-mat", "quick-reference", "score-sheet", "legibility-proof", "rulebook")
 BLACK = ("score-sheet",)  # forms for any printer
 TWO_PIXELS = 2 * 25.4 / 300 + 0.01  # mm; a clipped edge may fill the pixel it touches
 
