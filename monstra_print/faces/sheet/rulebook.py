@@ -29,7 +29,7 @@ from monstra_print.units import mm
 A5 = Format(148.0, 210.0, 5.0)
 FORME = 4  # pages of a folded leaf: a stitched booklet has a multiple of them
 FONTS = ("Fjalla", "SSP-400", "SSP-600", "SSP-700")
-SIZE = 9.2  # pt of the running text
+SIZE = 9.1  # pt of the running text
 CARD = (63.0, 88.0, 5.0)  # mm: trim of the card that lends its drawings, and their ink beyond it
 WINDOW = 57.0  # mm from the card's top to the end of its illustration
 COVER = 126.0  # mm from the top to the plate with the title
