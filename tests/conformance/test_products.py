@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,22 +22,17 @@ from monstra_print import preflight, products
 from monstra_print.findings import ERROR
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.plates import PROCESS, Separator
-from monstra_print.press.form import Leaf, PieceForm
+from monstra_print.press.form import PieceForm
 from monstra_print.press.outline import flatten
-from monstra_print.products import Job, Product
+from monstra_print.products import Product
 from monstra_print.profiles import load_sheet
-from monstra_print.project import find
 from monstra_print.proof import covering
-from monstra_print.proof.material import gather
-from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
 from press_samples import structure
 from press_samples.referee import averaged, tiffsep, unlike
+from press_samples.works import BUILD, QUANTITIES, Works, open_works
 
 ACCEPTED = Path(__file__).parents[2] / "docs" / "reference" / "accepted-warnings.md"
 GOLDEN = Path(__file__).parents[1] / "golden" / "structure"
-BUILD = "0123abcd"
-# in a print-and-play file: ten cards with four backs, so that the second sheet of nine and of eight is nearly empty
-QUANTITIES = {"FLA-01": 2, "FEN-01": 2, "AUR-01": 2, "TAC-16": 2, "BOSS-STD": 1, "BEH-01": 1}
 IDS = tuple(found.id for found in products.all())
 SHEETS = tuple(found.id for found in products.all() if found.sheets)
 # a deck holds the pages of the card products
@@ -51,41 +46,9 @@ BLACK = ("score-sheet",)  # forms for any printer
 TWO_PIXELS = 2 * 25.4 / 300 + 0.01  # mm; a clipped edge may fill the pixel it touches
 
 
-@dataclass
-class Works:
-    """One job and the files that were made in it, each product once."""
-
-    job: Job
-    room: PressRoom
-
-    def __post_init__(self) -> None:
-        self._leaves: dict[str, tuple[Leaf, ...]] = {}
-        self._files: dict[str, tuple[PdfFile, ...]] = {}
-        self.job = replace(self.job, leaves=self.leaves)
-
-    def leaves(self, product_id: str) -> tuple[Leaf, ...]:
-        if product_id not in self._leaves:
-            self._leaves[product_id] = tuple(products.find(product_id).make(self.job))
-        return self._leaves[product_id]
-
-    def files(self, product_id: str) -> tuple[PdfFile, ...]:
-        if product_id not in self._files:
-            made = press_product(products.find(product_id), self.leaves(product_id), self.room)
-            self._files[product_id] = tuple(made)
-        return self._files[product_id]
-
-    def forms(self, product_id: str) -> dict[str, PieceForm]:
-        sides = (side for leaf in self.leaves(product_id) for side in (leaf.front, leaf.back) if side is not None)
-        return {side.piece: side for side in sides}
-
-
 @pytest.fixture(scope="module")
 def works(root: Path) -> Works:
-    material = gather(find(root), tuple(QUANTITIES))
-    printings = {design: replace(printing, quantity=QUANTITIES.get(design, 1)) for design, printing in material.printings.items()}
-    profile = material.profile
-    job = Job(root, material.copies, printings, material.edition, profile, BUILD, material.ruleset.sheet, decks=material.decks)
-    return Works(job, PressRoom(profile, material.inks, material.edition.code, material.edition.date, BUILD))
+    return open_works(root)
 
 
 @pytest.mark.parametrize("product_id", IDS)

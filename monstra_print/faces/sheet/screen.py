@@ -53,7 +53,7 @@ def reference_page(
     """The quick reference as one flowing page, with the card and the table after set-up as drawings."""
     shown = reference.card_with_callouts(card, picture, templates)
     laid = reference.table_with_key(sheet, arena, templates)
-    values = {
+    values: dict[str, Any] = {
         "card": draw(shown, (-6.5, -6, 58.2, 70), inks, f"A creature card, {card.name}. {card.alt}".strip(), "c"),
         "table": draw(laid, (-0.5, -0.5, 67, 47.7), inks, "The table after set-up, with the numbers 1 to 5 of the list.", "t"),
         "letters": reference.LETTERS,
