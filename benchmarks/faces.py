@@ -8,15 +8,20 @@ below 4 CPU-seconds for the 55 cards; the art is written as shapes, so the ratio
 
 from __future__ import annotations
 
-import resource
+import os
 import statistics
 import subprocess
 import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 GOAL = 4.0
 ROOT = Path(__file__).resolve().parents[1]
-CASES = ("55 cards", "55 cards without art", "one card", "55 cards, two processes")
+CASES = ("55 cards", "55 cards without art", "55 cards, pressed to PDF/X-4", "one card", "55 cards, two processes")
 
 
 def measure(case: str) -> None:
@@ -35,17 +40,46 @@ def measure(case: str) -> None:
     if case == "55 cards without art":
         setattr(art, "illustration", lambda copy, templates: ())  # noqa: B010  # what is measured is all but the art
     templates = ROOT / "templates"
-    before = _seconds()
+    before, elsewhere = time.process_time(), 0.0
     with spreading(2 if "two" in case else 1) as pool:
-        made = faces.render(copies, templates, ink.load(templates), pool.spread)
-    if any(face.art is None for face in made):
-        sys.exit("a card has findings; see monstra validate")
-    print(_seconds() - before)
+
+        def spread(function: Callable[[Any], Any], items: list[Any]) -> Iterator[Any]:
+            nonlocal elsewhere
+            for process, seconds, result in pool.spread(partial(_timed, function), items):
+                elsewhere += seconds if process != os.getpid() else 0.0
+                yield result
+
+        if "pressed" in case:
+            _press(material)
+        elif any(face.art is None for face in faces.render(copies, templates, ink.load(templates), spread)):
+            sys.exit("a card has findings; see monstra validate")
+    print(time.process_time() - before + elsewhere)
 
 
-def _seconds() -> float:
-    usages = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
+def _timed(function: Callable[[Any], Any], item: Any) -> tuple[int, float, Any]:
+    """The process in which a chunk was made, its CPU seconds, the result."""
+    before = time.process_time()
+    result = function(item)
+    return os.getpid(), time.process_time() - before, result
+
+
+def _press(material: Any) -> None:
+    """Fronts and backs of both products to finished files."""
+    from monstra_print import products
+    from monstra_print.products import Job
+    from monstra_print.proof.pressing import PressRoom, press_product
+
+    room = PressRoom.of(material)
+    with tempfile.TemporaryDirectory() as folder:
+        for part in ("cards", "templates"):
+            (Path(folder) / part).symlink_to(ROOT / part)
+        job = Job(
+            Path(folder), material.copies, material.printings, material.edition, material.profile, "0" * 8, material.ruleset.sheet
+        )
+        for name in ("creature-cards", "tactic-cards"):
+            product = products.find(name)
+            for _ in press_product(product, tuple(product.make(job)), room):
+                pass
 
 
 def main() -> None:
@@ -58,7 +92,7 @@ def main() -> None:
     whole = statistics.median(seconds["55 cards"])
     for case, taken in seconds.items():
         middle = statistics.median(taken)
-        print(f"{case:26} {middle:6.2f} CPU-s  ({min(taken):.2f} to {max(taken):.2f})  {middle / whole:5.2f} of the 55")
+        print(f"{case:30} {middle:6.2f} CPU-s  ({min(taken):.2f} to {max(taken):.2f})  {middle / whole:5.2f} of the 55")
     print(f"goal {GOAL:.0f} CPU-s for 55 cards: {'met' if whole <= GOAL else 'missed'}")
 
 
