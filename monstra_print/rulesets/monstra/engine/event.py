@@ -128,7 +128,10 @@ class Teller:
             return "hit", values | {"shield": b, "hp": n}, f"{who} loses {shield}{n} HP"
         if code == c.EV_BOOST:
             return "boost", {"team": slot >> 1, "amount": b}, f"+{b} damage for this move"
-        words = _CREATURE[code].format(who=who, b=b, n=n)
+        if code == c.EV_SPEED:  # n: the tactic sets the Speed (Updraft), otherwise it adds to it (R18)
+            words = f"{who}: Speed {b} next round" if n else f"{who}: +{b} Speed next round"
+        else:
+            words = _CREATURE[code].format(who=who, b=b, n=n)
         return _NAME[code], values | {"amount": b, "now": n}, words
 
 
@@ -142,7 +145,7 @@ _NAME = {
 _CREATURE = {
     c.EV_HEAL: "{who} heals {b}, {n} HP", c.EV_SHIELD: "{who} gains {b} Shield, {n} in all",
     c.EV_STRIP: "{who} loses {b} Shield, {n} left", c.EV_LOSE_HP: "{who} loses {b} HP past Shield, {n} left",
-    c.EV_ENTER: "{who} enters with {n} HP", c.EV_MARK: "{who} is marked, +{b}", c.EV_SPEED: "{who}: Speed {b} next round",
+    c.EV_ENTER: "{who} enters with {n} HP", c.EV_MARK: "{who} is marked, +{b}",
     c.EV_BURN: "{who} burns: {b} HP, {n} left", c.EV_POISON: "{who} is poisoned: {b} HP, {n} left",
     c.EV_SLOW_END: "{who} is no longer slowed",
 }  # fmt: skip
