@@ -89,7 +89,7 @@ def _crowd(board: Board, rnd: random.Random) -> None:
             size, empty, waves = rnd.uniform(1.5, 2.1), rnd.random() < 0.12, rnd.random() < 0.1
             if empty or not (-OVER < x < WIDTH + OVER and -OVER < y < HEIGHT + OVER):
                 continue
-            ink = "shade.deep" if rnd.random() < 0.1 else "mat3"
+            ink = "shade.deep" if rnd.random() < 0.5 else "mat3"
             base = y + size * 1.6
             board.fill(outline.parse(f"M{x - size} {base}q{size} {-size * 1.9} {2 * size} 0Z"), ink)
             board.fill(outline.circle(x, y - size * 0.25, size * 0.72), ink)
@@ -128,12 +128,12 @@ def gate(board: Board, x: float, y: float, width: float, height: float, team: st
     """A gate tower with battlements, masonry, portcullis and the team's banner."""
     foot, fifth = y + height, width / 5
     battlement = f"v-6h{fifth}v6h{fifth}v-6h{fifth}v6h{fifth}"
-    board.fill(outline.parse(f"M{x} {foot}V{y + 8}h{fifth}{battlement}V{foot}Z"), "mat2", "mat3", 0.9)
+    board.fill(outline.parse(f"M{x} {foot}V{y + 8}h{fifth}{battlement}V{foot}Z"), "mat3", "shade.deep", 0.9)
     course = (width - 4) / 3
-    for row in range(int(height / 7)):
+    for row in range(int((height - 44 - 17) / 7) + 1):
         for stone in range(3):
             left = x + 2 + stone * course + (2 if row % 2 else 0)
-            board.line(outline.polyline([(left, y + 13 + row * 7), (left + course - 3, y + 13 + row * 7)]), "mat3", 0.8)
+            board.line(outline.polyline([(left, y + 13 + row * 7), (left + course - 3, y + 13 + row * 7)]), "shade.deep", 0.8)
     _portcullis(board, x + 4, width - 8, foot - 44, foot)
     middle = x + width / 2
     board.fill(outline.parse(f"M{middle - 6} {y + 14}h12v19l-6 -5l-6 5Z"), "mat0", team, 0.7)
@@ -143,12 +143,14 @@ def gate(board: Board, x: float, y: float, width: float, height: float, team: st
 def _portcullis(board: Board, x: float, width: float, top: float, foot: float) -> None:
     half = width / 2
     arch = f"M{x} {foot}V{top + half}A{half} {half} 0 0 1 {x + width} {top + half}V{foot}Z"
-    board.fill(outline.parse(arch), "mat0", "shade.deep", 1.2)
+    board.fill(outline.parse(arch), "mat0", "shade.main", 1.2)
     for index in range(1, 5):
         bar = x + width * index / 5
-        board.line(outline.parse(f"M{bar} {top + 4}V{foot - 2}l-1.2 -2.6M{bar} {foot - 2}l1.2 -2.6"), "mat3", 1.1)
+        board.line(outline.parse(f"M{bar} {top + 4}V{foot - 2}l-1.2 -2.6M{bar} {foot - 2}l1.2 -2.6"), "shade.deep", 1.1)
     for index in range(4):
-        board.line(outline.polyline([(x + 1.2, top + 13 + index * 8), (x + width - 1.2, top + 13 + index * 8)]), "mat3", 1.1)
+        board.line(
+            outline.polyline([(x + 1.2, top + 13 + index * 8), (x + width - 1.2, top + 13 + index * 8)]), "shade.deep", 1.1
+        )
 
 
 def eye(board: Board, x: float, y: float) -> None:
