@@ -11,7 +11,7 @@ from pathlib import Path
 
 from monstra_print.copytext import Line, SheetCopy
 from monstra_print.faces.sheet import figure, ground, half, manner
-from monstra_print.faces.sheet.board import Board, Manner
+from monstra_print.faces.sheet.board import Board
 from monstra_print.faces.sheet.figure import BRIGHT, CARD_HEIGHT, CARD_WIDTH, GROUND, LIGHT, QUIET, WHITE
 from monstra_print.faces.sheet.ground import CX, OVER, WIDTH
 from monstra_print.press import outline
@@ -48,8 +48,7 @@ def draw(sheet: SheetCopy, templates: Path, imprint: str) -> Board:
 def _guardian(board: Board, sheet: SheetCopy) -> None:
     part = sheet.part("boss")
     figure.slot(board, "boss", (CX - CARD_WIDTH / 2, TOP), "", [replace(line, text=()) for line in part.lines], PINK)
-    _beside_joint(board, part.title.upper(), " ", TOP + CARD_HEIGHT / 2 + 17.4, manner.HEADING, PINK, 2.4)
-    _beside_joint(board, part.lines[0].words, " · ", TOP + CARD_HEIGHT / 2 + 24.6, manner.NOTE, "shade.pale", 2.0)
+    _beside_joint(board, part.title.upper().split(" ", 1), part.lines[0].words.split(" · ", 1))
     for key, x in (("behaviors", 12.0), ("this-round", 85.0), ("behavior-discard", WIDTH - 79)):
         figure.slot(board, key, (x, TOP), sheet.part(key).title, sheet.part(key).lines, PINK)
     # The boss's damage is counted on its HP track, so the first counter (damage) has no place beside it.
@@ -70,12 +69,13 @@ def _guardian(board: Board, sheet: SheetCopy) -> None:
     board.words("counters", last.words, (CX + SIDE_X, TOP + CARD_HEIGHT - 2.6), 18, manner.LABEL, WHITE, "center")
 
 
-def _beside_joint(board: Board, words: str, cut: str, y: float, how: Manner, ink: str, gap: float) -> None:
-    """Words on the Guardian's slot in two parts, one on each side of the joint of a home print."""
-    first, _, rest = words.partition(cut)
-    board.words("boss", first, (half.JOINT - gap, y), CARD_WIDTH / 2 - 5, how, ink, "right")
-    if rest:
-        board.words("boss", rest, (half.JOINT + gap, y), CARD_WIDTH / 2 - 5, how, ink)
+def _beside_joint(board: Board, title: Sequence[str], notes: Sequence[str]) -> None:
+    """The words of the Guardian's slot as one block about the joint of a home print: its name left, its versions right."""
+    y, room = TOP + CARD_HEIGHT / 2 + 17.4, CARD_WIDTH / 2 - 5
+    for index, words in enumerate(title):
+        board.words("boss", words, (half.JOINT - 2.6, y + index * 7.6), room, manner.HEADING, PINK, "right")
+    for index, words in enumerate(notes):
+        board.words("boss", words, (half.JOINT + 2.6, y - 1.3 + index * 7.6), room, manner.NOTE, "shade.pale")
 
 
 def _panels(board: Board, sheet: SheetCopy) -> None:
