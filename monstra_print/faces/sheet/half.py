@@ -25,6 +25,9 @@ PANEL = 34.0  # the counters beside an active creature
 ISLANDS = ((12.0, 112.0), (201.0, 393.0), (118.0, 195.0), (399.0, 582.0))
 BUILD_WIDTH = 19.0  # the build id at the right end of the imprint
 
+BESIDE_TURN = ("order", "effects")  # the sections of which one may stand at the right of the turn
+
+ROW = 6.5  # height of one line of the turn
 MOST_ACTIVE = 2
 
 NO_ROOM = declare(
@@ -156,29 +159,38 @@ def _markers(board: Board, sheet: SheetCopy, half: Half) -> None:
     y = _title(board, sheet, half, "markers", 2, half.team, 70) - 2.4
     left, right = ISLANDS[2]
     lines = sheet.part("markers").lines
-    pitch = (right - left - 4) / len(lines)
+    pitch = (right - left - 8) / len(lines)
     for index, line in enumerate(lines):
-        x = left + 2 + pitch * (index + 0.5)
+        x = left + 4 + pitch * (index + 0.5)
         figure.spot(board, x, y, 10, line.icon or "tactic", half.team, QUIET, 11.5)
-        board.words("markers", line.words, (x, y + 15), pitch - 1, manner.LABEL, LIGHT, "center")
+        board.words("markers", line.words, (x, y + 15), pitch - 0.6, manner.LABEL, LIGHT, "center")
 
 
 def _turn(board: Board, sheet: SheetCopy, half: Half, imprint: str) -> None:
-    """What a creature may do; beside it the round, where the sheet tells it; the imprint in the corner."""
+    """What a creature may do; beside it the round or the conditions, as the sheet tells; the imprint in the corner."""
     _title(board, sheet, half, "turn", 3, half.team, 60)
     board.words("imprint", imprint, (574 - BUILD_WIDTH - 2, half.islands + 10), 46, manner.NOTE, LIGHT, "right")
     left = ISLANDS[3][0]
-    order = [one for one in sheet.sections if one.key == "order"]
-    room = (500.0 if order else 574.0) - left - 32
+    beside = [one for one in sheet.sections if one.key in BESIDE_TURN]
+    room = (500.0 if beside else 574.0) - left - 32
     lines = sheet.part("turn").lines
     pitch = (half.strip - 17) / len(lines)
-    texts = [((line.text[1:],), (room, 6.5)) for line in lines]
+    texts = [((line.text[1:],), (room, ROW)) for line in lines]
     same = board.common(texts, manner.PANEL, 0)
     for index, line in enumerate(lines):
         y = half.islands + 19.6 + index * pitch
         board.words("turn", line.text[0].text, (left + 7, y), 24, manner.TERM, BRIGHT)
         board.words("turn", "".join(span.text for span in line.text[1:]).strip(), (left + 30, y - 0.2), room, same, "white")
-    for part in order:
+    for part in beside:
         box = (504.0, half.islands + 16, 574.0 - 504.0, half.strip - 19)
         board.line(outline.polyline([(499.5, box[1]), (499.5, box[1] + box[3])]), SEAM, 0.8)
-        board.paragraphs("order", [line.text for line in part.lines], box, manner.PANEL, ("white", BRIGHT), gap=0.4)
+        rows = [(line.text,) for line in part.lines]
+        one = [(text, (box[2], ROW)) for text in rows]
+        told = board.common(one, manner.PANEL, 0)
+        if len(rows) == len(lines) and len(told.sizes) == 1:  # each a line of its own, level with what stands left
+            for index, text in enumerate(rows):
+                board.paragraphs(
+                    part.key, text, (box[0], half.islands + 15.4 + index * pitch, box[2], ROW), told, ("white", BRIGHT)
+                )
+        else:
+            board.paragraphs(part.key, [line.text for line in part.lines], box, manner.PANEL, ("white", BRIGHT), gap=0.4)

@@ -18,7 +18,7 @@ def arena(n: Figures) -> tuple[Section, ...]:
 
 def mission(n: Figures) -> tuple[Section, ...]:
     """The mission mat: the Guardian's side, its HP track, the round track and one player half."""
-    return (*_guardian(n), *_mission_rules(n), *_half(n))
+    return (*_guardian(n), *_mission_rules(n), *_half(n), _effects(n))
 
 
 def _half(n: Figures) -> tuple[Section, ...]:
@@ -123,6 +123,20 @@ def _order(n: Figures) -> Section:
             "§8",
             "R120",
         ),
+    )
+
+
+def _effects(n: Figures) -> Section:
+    """What the counters beside a creature do, in a few words."""
+    return section(
+        "effects",
+        "Conditions",
+        line(None, f"**Burn** {n['burn_damage']} HP after the next action", "§7", "R66"),
+        line(
+            None, f"**Poison** {n['poison_damage']} HP after each of {count(n['poison_counters'], 'action')}", "§7", "R66", "R70"
+        ),
+        line(None, f"**Slow** {n['slow_loss']} less Speed in the next round", "§7", "R73"),
+        line(None, "**Shield** does not stop Burn or Poison", "§7", "R78"),
     )
 
 
