@@ -106,5 +106,6 @@ def test_a_changed_constant_is_seen(project_copy: Path, name: str) -> None:
     old_faces, old_sheets, old_battles = delivered()
     assert {design for design in faces if faces[design] != old_faces[design]} == expected.faces
     assert {sheet for sheet in sheets if sheets[sheet] != old_sheets[sheet]} == expected.sheets
-    assert {one.check for one in found.findings} == expected.checks
+    # the book still says the old number
+    assert {one.check for one in found.findings} == expected.checks | {"rulebook/number-differs"}
     assert (list(battles(found)) != old_battles) == expected.play

@@ -16,6 +16,7 @@ from monstra_print.findings import WARN, Finding, Position
 from monstra_print.findings.catalogue import declare
 from monstra_print.rulesets import manuscript
 from monstra_print.rulesets.manuscript import Manuscript
+from monstra_print.rulesets.monstra import book_number
 from monstra_print.rulesets.monstra.card import Behavior, Card, Creature, Tactic
 from monstra_print.rulesets.monstra.record import Record, differences, entry
 from monstra_print.rulesets.monstra.rules import Rules
@@ -62,6 +63,7 @@ def faults(root: Path, rules: Rules, cards: Sequence[Card], record: Record | Non
         return
     book = _manuscript(root)
     yield from book.findings
+    yield from book_number.faults(book.passages, rules, _place(root, 1).path)
     open_ids = set() if record is None else {card.id for card in cards if any(differences(card, rules, record))}
     unsettled = {word for card in cards if card.id in open_ids for word in (card.id, card.name)}
     known = set() if record is None else {word for key, held in record.designs.items() for word in (key, held["name"])}
