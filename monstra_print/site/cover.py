@@ -94,6 +94,8 @@ def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
         most = max(len(piece) for piece in pieces)
         return f"up to {most} a sheet: front, back, …"
     sides = [re.sub(r"^.*/", "", str(piece)) for piece in pieces]
+    if len(sides) > 2 and len(set(sides)) == 1:
+        return "1, 2, 3, … as read"
     if len(sides) > 2 and sides == sides[:2] * (len(sides) // 2):
         return f"{sides[0]}, {sides[1]}, {sides[0]}, …"
     return ", ".join(sides) if len(sides) <= 2 else f"{sides[0]} …"
