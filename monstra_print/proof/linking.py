@@ -46,7 +46,8 @@ def pages(shop: Workshop) -> tuple[tuple[str, str, bool], ...]:
     found = [("index.html", "Gallery", False)]
     for product in registry.all():
         found += [(path, product.title, False) for path in shop.ledger.paths(product.id, "html")]
-    reports = [(f"reports/{name}.html", title) for name, title in SHORT_NAMES.items()]
+    reports = [("marks/index.html", "Marks")]
+    reports += [(f"reports/{name}.html", title) for name, title in SHORT_NAMES.items()]
     there = [(path, title) for path, title in reports if (shop.folder / path).is_file()]
     return (*found, *((path, title, at == 0) for at, (path, title) in enumerate(there)))
 
@@ -125,4 +126,7 @@ def _reports(shop: Workshop) -> Iterator[FileLink]:
         if (shop.folder / "reports" / f"{name}.json").is_file():
             yield FileLink(f"reports/{name}.html", label, "page")
             yield FileLink(f"reports/{name}.json", f"{label.split(':')[0]}, data", "JSON")
+    if (shop.folder / "marks" / "index.html").is_file():
+        yield FileLink("marks/index.html", "Marks: logo, signs and symbols in one colour", "page")
+        yield FileLink("marks/sprite.svg", "Marks, all in one sprite", "SVG")
     yield FileLink("manifest.json", "Manifest", "every file with its hash")

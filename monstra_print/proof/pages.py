@@ -15,7 +15,7 @@ from monstra_print.faces import webpage
 from monstra_print.findings import ERROR, WARN
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
-from monstra_print.proof import covering, linking, stage
+from monstra_print.proof import covering, linking, marking, stage
 from monstra_print.proof.manifest import REPORT
 from monstra_print.proof.sampling import Sample
 from monstra_print.rulesets.base import Counted, Rate
@@ -38,6 +38,7 @@ def write(shop: Workshop, missing: Sequence[str]) -> None:
     if shop.sanity is not None:
         _write_report(shop, site, "sanity", *played(shop.sanity))
     covering.write(shop, site, _pdfs(checked[0]["files"]))
+    marking.write(shop, site)
     links = linking.links(shop)
     _put(shop, "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
     _navigate(shop)

@@ -1,0 +1,120 @@
+"""Marks of the game as files: each symbol and the logo as SVG in one colour, a sprite, a page that shows them. Knows no game.
+
+What a mark is called, and for what it stands, says `templates/symbols/marks.yaml`; a symbol without a line there bears its
+file's name. Strokes are outlined, so a mark is a drawing of areas alone and may be cut, stamped or scaled.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from markupsafe import Markup
+
+from monstra_print.document import reader
+from monstra_print.errors import UnreadableInputError
+from monstra_print.faces.art.symbol import figures
+from monstra_print.press import stroking
+from monstra_print.press.form import Box
+from monstra_print.press.outline import to_svg
+from monstra_print.press.shape import Shape
+from monstra_print.press.svg import write
+from monstra_print.site.look import Site
+
+FOLDER, NAMES = "marks", "marks.yaml"
+WORDMARK, SMALL = "wordmark", "eye"
+SIZES_MM, LOGO_MM = (3, 6, 16), (8, 16)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One mark: file name, what it is called and for what it stands, its view box, and its areas as SVG path elements."""
+
+    name: str
+    title: str
+    use: str
+    view: tuple[float, float, float, float]
+    drawing: str
+
+    @property
+    def box(self) -> str:
+        """The view box as SVG writes it."""
+        return " ".join(f"{part:g}" for part in self.view)
+
+    @property
+    def svg(self) -> str:
+        """The mark as an SVG file in the colour of the text around it, black where it stands alone."""
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{self.box}" fill="currentColor">'
+        return f"{head}<title>{escape(self.title)}</title>{self.drawing}</svg>\n"
+
+    def shown(self, height: float) -> Markup:
+        """The mark inside a page with the sprite, `height` mm high, hidden from screen readers: its name stands beside it."""
+        width = height * self.view[2] / self.view[3]
+        use = '<svg class="mark" style="width:{}mm;height:{}mm" viewBox="{}" aria-hidden="true"><use href="#mark-{}"/></svg>'
+        return Markup(use).format(f"{width:.4g}", f"{height:g}", self.box, self.name)
+
+
+def read(templates: Path) -> tuple[Mark, ...]:
+    """Every symbol of the templates, by name. Raises UnreadableInputError for one that is faulty."""
+    told = _names(templates / "symbols" / NAMES)
+    return tuple(_mark(file, told.get(file.stem, {})) for file in sorted((templates / "symbols").glob("*.svg")))
+
+
+def sprite(marks: Sequence[Mark]) -> str:
+    """All marks as symbols of one file: `<svg><use href="sprite.svg#fire"/></svg>`."""
+    symbols = "\n".join(_symbol(mark, mark.name) for mark in marks)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">\n{symbols}\n</svg>\n'
+
+
+def page(site: Site, marks: Sequence[Mark], back: Sequence[Shape], trim: Box) -> str:
+    """The page that shows every mark at 3 mm, 6 mm and large in black and white, and the logo up to the full back of a card."""
+    inside = "".join(_symbol(mark, f"mark-{mark.name}") for mark in marks)
+    hidden = Markup(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{inside}</svg>')
+    named = {mark.name: mark for mark in marks}
+    logos = [named[name] for name in (WORDMARK, SMALL) if name in named]
+    return site.page(
+        "marks.html",
+        "Marks",
+        "Each sign of the game in one colour: an SVG of its own, and all of them in one sprite.",
+        home="../",
+        marks=[mark for mark in marks if mark not in logos],
+        logos=logos,
+        sizes=SIZES_MM,
+        logo_sizes=LOGO_MM,
+        hidden=hidden,
+        back=Markup(write(back, site.inks, trim, title="The logo as the full back of a card", prefix="back")),
+    )
+
+
+def _names(file: Path) -> dict[str, dict[str, str]]:
+    """What `marks.yaml` says of each symbol; nothing when there is no such file. Raises UnreadableInputError for a faulty one."""
+    if not file.is_file():
+        return {}
+    found, findings = reader.read(file, f"templates/symbols/{NAMES}")
+    told = {} if found is None else found.value
+    if findings or not isinstance(told, dict) or not all(isinstance(one, dict) for one in told.values()):
+        raise UnreadableInputError(
+            "\n".join(f"{one.position}: {one.message}" for one in findings) or f"{NAMES} is not a list of marks",
+            "write a line as `fire: {title: Fire, use: Sign of a creature.}`",
+        )
+    return told
+
+
+def _symbol(mark: Mark, name: str) -> str:
+    return f'<symbol id="{name}" viewBox="{mark.box}"><title>{escape(mark.title)}</title>{mark.drawing}</symbol>'
+
+
+def _mark(file: Path, told: dict[str, str]) -> Mark:
+    paths = []
+    for figure in figures(file):
+        if figure.stroke:
+            paths.append(f'<path d="{to_svg(stroking.outline(figure.path, figure.stroke), 2)}"/>')
+        else:
+            paths.append(f'<path fill-rule="evenodd" d="{to_svg(figure.path, 2)}"/>')
+    found = re.search(r'viewBox="([^"]*)"', file.read_text(encoding="utf-8"))
+    left, top, width, height = (float(part) for part in (found.group(1) if found else "0 0 24 24").split())
+    title = told.get("title", file.stem.replace("_", " ").capitalize())
+    return Mark(file.stem, title, told.get("use", ""), (left, top, width, height), "".join(paths))
