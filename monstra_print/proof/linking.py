@@ -129,4 +129,6 @@ def _reports(shop: Workshop) -> Iterator[FileLink]:
     if (shop.folder / "marks" / "index.html").is_file():
         yield FileLink("marks/index.html", "Marks: logo, signs and symbols in one colour", "page")
         yield FileLink("marks/sprite.svg", "Marks, all in one sprite", "SVG")
+    if (shop.folder / CONTACT / "illustrations.png").is_file():
+        yield FileLink(f"{CONTACT}/illustrations.png", "Contact sheet of all illustrations", "picture, with the two most alike")
     yield FileLink("manifest.json", "Manifest", "every file with its hash")

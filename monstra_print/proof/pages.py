@@ -15,7 +15,7 @@ from monstra_print.faces import webpage
 from monstra_print.findings import ERROR, WARN
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
-from monstra_print.proof import covering, linking, marking, stage
+from monstra_print.proof import contact, covering, linking, marking, stage
 from monstra_print.proof.manifest import REPORT
 from monstra_print.proof.sampling import Sample
 from monstra_print.rulesets.base import Counted, Rate
@@ -39,6 +39,8 @@ def write(shop: Workshop, missing: Sequence[str]) -> None:
         _write_report(shop, site, "sanity", *played(shop.sanity))
     covering.write(shop, site, _pdfs(checked[0]["files"]))
     marking.write(shop, site)
+    if not shop.partial:
+        contact.write(shop)
     links = linking.links(shop)
     _put(shop, "index.html", gallery.page(site, links.cards, links.products, links.reports, missing))
     _navigate(shop)

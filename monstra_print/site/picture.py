@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 PAPER = (251, 247, 238)
 COLOURS = {"bleed": (205, 11, 95), "trim": (0, 67, 133), "safe": (40, 96, 53), "text": (237, 107, 27)}
@@ -58,6 +59,17 @@ def contact_sheet(pictures: Sequence[Image.Image], columns: int = 0, cell: int =
             sheet.paste(picture, (gap + column * (cell + gap), top + (height - picture.height) // 2))
         top += height + gap
     return sheet
+
+
+def caption(sheet: Image.Image, lines: Sequence[str], font: Path, size: int = 32) -> Image.Image:
+    """A copy with lines of text under it; `font` is a TrueType file, `size` pixels."""
+    step, edge = round(size * 1.4), size // 2
+    whole = Image.new("RGB", (sheet.width, sheet.height + step * len(lines) + edge), PAPER)
+    whole.paste(sheet, (0, 0))
+    pen, face = ImageDraw.Draw(whole), ImageFont.truetype(str(font), size)
+    for at, line in enumerate(lines):
+        pen.text((edge, sheet.height + at * step), line, fill=(30, 26, 40), font=face)
+    return whole
 
 
 def _fit(size: tuple[int, int], cell: int) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from PIL import Image
 from monstra_print import project
 from monstra_print.copytext import Block, FaceCopy, Printing, Span
 from monstra_print.faces import art
-from monstra_print.faces.art import foil_plate, pen, table
+from monstra_print.faces.art import foil_plate, likeness, pen, table
 from monstra_print.faces.art.card_back import KINDS, turned
 from monstra_print.faces.art.ground import DRAWN
 from monstra_print.press import ink
@@ -160,14 +160,11 @@ def test_no_two_illustrations_look_alike() -> None:
     The Guardian of the Standard and of the Expert card are one being by design (horns and cracks differ) and are compared
     with each other separately.
     """
-    thumbs = {}
-    for design_id in DESIGNS:
-        small = raster(picture(design_id), "0 10 63 45", 4).resize((32, 23), Image.Resampling.BOX)
-        thumbs[design_id] = np.asarray(small, dtype=float)
-    gaps = {(a, b): float(np.abs(thumbs[a] - thumbs[b]).mean()) for i, a in enumerate(DESIGNS) for b in DESIGNS[i + 1 :]}
-    guardians = gaps.pop(("BOSS-STD", "BOSS-EXP"))
-    assert guardians > 8.0
-    assert min(gaps.values()) >= 15.0, min(gaps.items(), key=lambda item: item[1])
+    thumbs = {name: likeness.thumbnail(likeness.window(picture(name), library())) for name in DESIGNS}
+    guardians = ("BOSS-STD", "BOSS-EXP")
+    assert likeness.distance(*(thumbs[name] for name in guardians)) > 8.0
+    found = likeness.nearest(thumbs, {frozenset(guardians)})
+    assert likeness.GATE >= 15.0 and found.passes, found
 
 
 def test_no_creature_is_its_own_mirror_image() -> None:
