@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from PIL import Image
+from typing import TYPE_CHECKING, Any
 
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces import art
@@ -52,7 +50,7 @@ def _told(found: likeness.Nearest, cards: int, beings: int) -> tuple[str, ...]:
     )
 
 
-def _draw(order: tuple[list[FaceCopy], Path]) -> list[tuple[str, Image.Image]]:
+def _draw(order: tuple[list[FaceCopy], Path]) -> list[tuple[str, Any]]:
     copies, templates = order
     inks = ink.load(templates)
     return [(copy.design_id, likeness.window(art.illustration(copy, templates), inks)) for copy in copies]
