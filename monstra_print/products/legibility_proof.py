@@ -13,7 +13,7 @@ from monstra_print.units import Um, mm
 ID = "legibility-proof"
 # A proof for the desk: nothing bleeds, and A4 printers print it whole.
 A4 = Piece(Size(mm(210), mm(297)), bleed=Um(0), drawn=Um(0), safe=mm(6))
-BUILD = FormField("build", "text", Box(mm(85), mm(285.6), mm(40), mm(3)), "SSP-400", 7.0, "text2", "center")
+BUILD = FormField("build", "text", Box(mm(85), mm(288), mm(40), mm(3)), "SSP-400", 7.0, "text2", "center")
 
 
 @product(ID, title="Legibility proof", piece=A4, sides=(FRONT,))
