@@ -29,7 +29,7 @@ def test_a_sound_project_exits_0_with_totals(project_copy: Path) -> None:
     """One line says how many files, cards, editions, decks and pieces were checked."""
     done = monstra(project_copy, "validate")
     assert done.returncode == 0 and done.stderr == ""
-    assert done.stdout == ("77 files checked: 69 sound cards, 1 edition, 4 decks; 69 pieces in PT1; 0 errors, 0 warnings\n")
+    assert done.stdout == ("78 files checked: 69 sound cards, 1 edition, 4 decks; 69 pieces in PT1; 0 errors, 0 warnings\n")
 
 
 def test_errors_exit_1_with_path_line_and_column(project_copy: Path) -> None:

@@ -66,7 +66,7 @@ def test_deck_sizes_and_limits_come_from_the_rules(project_copy: Path) -> None:
     text = text.replace("creature_deck:     {value: 12", "creature_deck:     {value: 11")
     file.write_text(text.replace("premium_limit:     {value: 1,", "premium_limit:     {value: 0,"), encoding="utf-8")
     checks = [one.check for one in faults(project_copy, "ember-first")]
-    assert sorted(set(checks)) == ["deck/premium", "deck/size"] and checks.count("deck/size") == 4
+    assert sorted(set(checks)) == ["deck/premium", "deck/size", "rulebook/number-differs"] and checks.count("deck/size") == 4
 
 
 def test_a_second_design_of_one_name_cannot_share_a_deck(project_copy: Path) -> None:

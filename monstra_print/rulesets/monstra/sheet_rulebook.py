@@ -65,15 +65,18 @@ def faults(root: Path, rules: Rules, cards: Sequence[Card], record: Record | Non
     yield from book.findings
     yield from book_number.faults(book.passages, rules, _place(root, 1).path)
     open_ids = set() if record is None else {card.id for card in cards if any(differences(card, rules, record))}
+    known = {} if record is None else {key: str(held["name"]) for key, held in record.designs.items()}
+    lost = known.keys() - {card.id for card in cards}
     unsettled = {word for card in cards if card.id in open_ids for word in (card.id, card.name)}
-    known = set() if record is None else {word for key, held in record.designs.items() for word in (key, held["name"])}
+    unsettled |= {word for design in lost for word in (design, known[design])}
     for line, said, row in _differing(book, tables(in_order(cards, record), rules)):
-        name = (row or said)[0]
-        if row and name not in unsettled:
+        if any(word in cell for word in unsettled for cell in (*said, *row)):
+            continue
+        if row:
             shown = " | ".join(said) if said else "nothing"
             yield TABLE_DIFFERS.find(f"the book's table says {shown}; the cards say {' | '.join(row)}", _place(root, line))
-        elif not row and name not in known:
-            yield TABLE_DIFFERS.find(f"the book's table has {name}, and the cards have not", _place(root, line))
+        else:
+            yield TABLE_DIFFERS.find(f"the book's table has {said[0]}, and the cards have not", _place(root, line))
 
 
 def follow(root: Path, rules: Rules, cards: Sequence[Card], ids: Sequence[str]) -> None:
