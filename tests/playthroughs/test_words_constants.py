@@ -53,10 +53,10 @@ EXPECTED = {
     "tactics_per_round": seen(2, ALL),
     "guard_shield": seen(4, ALL),
     "shield_cap": seen(4, ALL, checks="card/wording-drift"),
-    "burn_damage": seen(2, {QUICK}),
+    "burn_damage": seen(2, {QUICK, MISSION}),
     "poison_counters": seen(3, ALL, checks="card/wording-drift"),
-    "poison_damage": seen(2, {QUICK}),
-    "slow_loss": seen(2, {QUICK}),
+    "poison_damage": seen(2, {QUICK, MISSION}),
+    "slow_loss": seen(2, {QUICK, MISSION}),
     "speed_min": seen(2, {QUICK}, checks="card/speed"),
     "speed_max": seen(4, {QUICK}, checks="card/wording-drift"),
     # Decks of thirteen behaviors cannot be dealt from a pack of twelve: validation says so, the engine plays the pack.

@@ -129,7 +129,7 @@ def test_numbers_of_changed_rules_stand_on_the_sheet(templates: Path, inks: InkL
     assert "top 3 creatures" in front and "other 10 stay" in front
     assert "Draw 4 tactics; no mulligan. Energy starts at 1" in front and "4th creature knockout" in front
     assert "3 energy, up to 6" in back and "From round 3 each team draws 2 tactics" in back and "down to 6 at once" in back
-    assert "3 counters. After each of its next 3 actions it loses 2 HP" in back and "2 tactics a round" in back
+    assert "3 counters. After each of its next 3 actions it loses 2 HP" in back and "2 a round." in back
     assert "After round 13:" in back and "9 HP or less" in back and "at most 7 on a creature" in back
 
 

@@ -100,7 +100,7 @@ def _turn(n: Figures) -> Section:
         line("damage", "**Basic** 0 energy; printed damage", "§6.B"),
         line("energy", "**Signature** pay energy; printed effect", "§6.B", "R28"),
         line("shield", f"**Guard** give one ally {n['guard_shield']} Shield (max {n['shield_cap']})", "§6.B", "R30"),
-        line("tactic", f"**Tactic** {each} a round, before your creature acts", "§6.B", "R24"),
+        line("tactic", f"**Tactic** pay energy; {each} a round before you act", "§6.B", "R24"),
     )
 
 
@@ -152,8 +152,8 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
             "Guardian HP",
             line(
                 "heart",
-                f"Start at {standard} (Standard) or {expert} (Expert). Move the marker down by each damage to HP. "
-                f"Red: seal zone, {n['seal']} or less.",
+                f"Start at {standard} (Standard) or {expert} (Expert). Move the marker down for HP lost, up for "
+                f"healing, never above the start. Red: seal zone, {n['seal']} or less.",
                 "§10",
                 "R138",
             ),
@@ -164,8 +164,8 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
         section(
             "round",
             "Round",
-            line(None, f"After round {n['rounds']}:", "§10", "R138"),
-            line(None, "Standard may seal, Expert loses", "§10", "R138", "R139"),
+            line(None, f"After round {n['rounds']}, Standard: {n['seal']} HP or less, you win;", "§10", "R138"),
+            line(None, "otherwise, and in Expert, the boss wins", "§10", "R138", "R139"),
         ),
     )
 
@@ -214,9 +214,17 @@ def _mission_guardian(n: Figures) -> Section:
     return section(
         "guardian",
         "The Guardian",
-        line(None, f"**Speed {n['boss_speed']},** loses ties; no energy, tactics or Guard", "§10", "R22", "R124"),
+        line(None, "**It is the enemy:** your moves and their conditions work on it", "§10", "R79", "R124"),
+        line(
+            None,
+            f"**Speed {n['boss_speed']}** ({n['slow_loss']} less if Slowed), loses ties; no energy, tactics or Guard",
+            "§7",
+            "§10",
+            "R22",
+            "R124",
+        ),
         line(None, f"**Shield** up to {n['shield_cap']}, stays until damage uses it", "§10", "R46"),
-        line(None, "**Burn, Poison, Slow** work by its own action", "§10", "R79"),
+        line(None, "**Burn, Poison:** after its own action. **Slow:** next round’s order", "§10", "R73", "R79"),
         line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
         line(None, f"**Rift Snare** deals it {n['snare_damage']} damage", "§4", "R84"),
     )

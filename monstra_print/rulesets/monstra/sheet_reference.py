@@ -86,8 +86,8 @@ def _table(n: Figures) -> Section:
         ),
         line(
             None,
-            f"{count(n['active'], 'active creature')} and their counters",
-            "§5.1",
+            f"{count(n['active'], 'active creature')}. Damage space: put the HP lost; HP left is printed HP less damage.",
+            "§2 §5.1 §7",
         ),
         line(
             None,

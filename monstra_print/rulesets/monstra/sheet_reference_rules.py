@@ -23,8 +23,9 @@ def _refresh(n: Figures) -> Section:
         "A · Refresh",
         line(
             "energy",
-            f"Each team gains **{n['energy_per_round']} energy**, up to {n['energy_cap']}. Unspent energy and all Shield stay.",
-            "§6.A.1 R11",
+            f"Each team gains **{n['energy_per_round']} energy**, up to {n['energy_cap']}. A loss stops at 0. Unspent "
+            "energy and all Shield stay.",
+            "§6.A.1 §8 R11 R45",
         ),
         line(
             "draw",
@@ -34,8 +35,8 @@ def _refresh(n: Figures) -> Section:
         ),
         line(
             "speed",
-            "Write the **action order**, highest Speed first. Ties: the team with the flag first; within a team its "
-            "player chooses. Nothing changes the order this round.",
+            "Write the **action order**, highest Speed first. Ties: the flag’s team first; within a team its player "
+            "chooses. It stays all round.",
             "§6.A.3 R15 R17",
         ),
     )
@@ -46,12 +47,12 @@ def _actions(n: Figures) -> Section:
 
 
 def _turn(n: Figures) -> tuple[Line, ...]:
-    each = count(n["tactics_per_round"], "tactic")
     return (
         line(
             "tactic",
-            f"Before its own creature acts, a team may play a tactic: **{each} a round.** It leaves the hand, works at "
-            "once and goes to the discard. The creature still takes **one action:**",
+            "Before its own creature acts, a team may pay for and play a tactic: "
+            f"**{n['tactics_per_round']} a round.** It leaves the hand, works at once and goes to the discard. The creature "
+            "still takes **one action:**",
             "§3 §6.B §8 R23 R24 R25",
         ),
         line(
@@ -71,9 +72,9 @@ def _turn(n: Figures) -> tuple[Line, ...]:
         ),
         line(
             "damage",
-            "What a tactic adds to the **move** (damage, Shield removal) counts this turn only. Guard or a move without "
-            "damage loses it.",
-            "§6.B R41 R42 R86",
+            "What a tactic adds to the **move** (damage, Shield removal) happens with the move, on the target you choose "
+            "then; this turn only, unless the card says otherwise. Guard or Fenara’s revival loses it.",
+            "§6.B R41 R42 R86 R90 R115",
         ),
     )
 
@@ -89,7 +90,7 @@ def _defeat(n: Figures) -> tuple[Line, ...]:
         line(
             "dna",
             f"**Below {count(n['knockouts'], 'knockout')}** the top creature of the deck enters at once at printed HP and takes "
-            "nothing over (two slots empty: Active 1 first). Later actions can target it; it acts from the **next round.**",
+            "nothing over (two slots empty: Active 1 first). Later actions can target it; it acts **next round.**",
             "§6.B R53 R54 R55 R62",
         ),
     )
@@ -113,7 +114,7 @@ def _round(n: Figures) -> tuple[Section, ...]:
             "C · Finish",
             line(
                 "first_team",
-                "Resolve “at round end” effects. The flag goes to the other team.",
+                "Resolve “at round end” effects, if any. The flag goes to the other team.",
                 "§6.C R7",
             ),
         ),
@@ -161,13 +162,14 @@ def _lasting(n: Figures) -> tuple[Line, ...]:
         line(
             "slow",
             f"**Slow:** {n['slow_loss']} less Speed (minimum {n['speed_min']}) in the **next round’s** order, after any other "
-            "change; gone after that round’s action. Slow again starts anew, never stacks.",
+            "change. It stays through this round; removed after its action in the next round. Slow again starts anew, "
+            "never stacks.",
             "§7 R18 R73 R74",
         ),
         line(
             "timing",
-            "**After the action** (Guard too): first Burn, then Poison. Put on before it acts, they work after that same "
-            "action. They ignore Shield.",
+            "**After the action** (Guard too): first Burn, then Poison; both ignore Shield. Burn and Poison put on before it "
+            "acts work after that same action.",
             "§7 R63 R65 R66 R78",
         ),
         line(
@@ -195,15 +197,14 @@ def _end(n: Figures) -> Section:
         ),
         line(
             "revive_used",
-            "**Revived:** no Shield, no conditions. It enters an empty slot or waits beside the deck and enters before a "
-            "new card. It acts the round after. The knockout still counts.",
+            "**Revived:** no Shield, no conditions. It enters an empty slot or waits on the Revived space and enters "
+            "before a new card. It acts the round after. The knockout still counts.",
             "§8 R110 R111 R113",
         ),
         line(
             "first_use",
-            "**Once per battle:** place the marker for Fenara’s revival, and at Vharax’s first use even if no energy is "
-            "lost. Energy stops at 0.",
-            "§8 R45 R114 R116",
+            "**Once per battle:** place the marker for Fenara’s revival, and at Vharax’s first use even if no energy is lost.",
+            "§8 R114 R116",
         ),
     )
 
@@ -214,23 +215,24 @@ def _mission(n: Figures) -> Section:
         "Mission: Rift Guardian",
         line(
             "boss",
-            "1–2 players, one team; set up as for a duel. Choose **one** boss; shuffle all behaviors.",
-            "§10 R124",
+            "1–2 players, one team; set up as for a duel, without a flag. Choose **one** boss; shuffle all behaviors. "
+            "Tied targets: players choose.",
+            "§5.3 §10 R124 R126 R140",
         ),
         line(
             "draw",
-            f"Each round reveal a behavior, then Refresh. The boss uses it at Speed {n['boss_speed']}; then discard it.",
-            "§10 R10 R125",
-        ),
-        line(
-            "speed",
-            "No flag: creatures act before the boss on a tie. Tied targets: players choose.",
-            "§5.3 §10 R22 R126 R140",
+            f"Each round reveal a behavior, then Refresh. The boss uses it at its Speed ({n['boss_speed']}), after "
+            "creatures tied with it; then discard it.",
+            "§10 R10 R22 R125",
         ),
         line(
             "target",
-            f"**Win:** boss defeated by round {n['rounds']} (Standard also: {n['seal']} HP or less after it), a creature "
-            f"alive after that action, under {n['knockouts']} knockouts.",
+            f"**Win:** boss defeated by round {n['rounds']}, or (Standard) at {n['seal']} HP or less after round {n['rounds']},",
+            "§10 R136 R138",
+        ),
+        line(
+            "knockout",
+            f"**and then** at least one creature alive, under {n['knockouts']} knockouts. Otherwise the boss wins.",
             "§10 R136 R137 R138",
         ),
     )
