@@ -36,11 +36,10 @@ def main() -> None:
     for picture in sorted(NOW.glob("*.png")):
         if given.names and picture.stem not in given.names:
             continue
-        reference = HERE / "reference" / picture.name
+        reference = HERE / "reference" / f"{picture.stem}.webp"
         reference.parent.mkdir(exist_ok=True)
         with Image.open(picture) as now:
-            small = now.convert("RGB").quantize(128, dither=Image.Dither.NONE)
-        small.save(reference, optimize=True)
+            now.convert("RGB").save(reference, lossless=True, method=6)
         digest = hashlib.sha256(reference.read_bytes()).hexdigest()
         if rows.get(picture.stem, ("", ""))[0] != digest:
             rows[picture.stem] = (digest, given.why.replace("|", "/"))

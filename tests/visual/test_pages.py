@@ -21,7 +21,7 @@ from press_samples.works import Works, open_works
 HERE = Path(__file__).parent
 REFERENCE = HERE / "reference"
 REVIEWED = HERE / "REVIEWED.md"
-LIMIT = 10.0  # of looking.compare: a changed figure of rules text gives 13, a shift by a quarter of a pixel 8, few colours 5
+LIMIT = 10.0  # of looking.compare: a changed figure of rules text gives 13, a shift by a quarter of a pixel 8
 # product: pages by number, and pixels an inch
 PAGES: dict[str, tuple[tuple[int, ...], int]] = {
     "creature-cards": ((0, 1, 2, 4), 110),
@@ -69,7 +69,7 @@ def test_every_kind_of_page_looks_as_it_was_reviewed(seen: dict[str, Image.Image
     """No block of a page differs visibly from its reference; what does is in build/visual/report.html."""
     looks = []
     for name, picture in seen.items():
-        with Image.open(REFERENCE / f"{name}.png") as kept:
+        with Image.open(REFERENCE / f"{name}.webp") as kept:
             looks.append(looking.compare(name, kept.convert("RGB"), picture))
     changed = [look for look in looks if look.worst is None or look.worst > LIMIT]
     report = root / "build" / "visual" / "report.html"
@@ -83,9 +83,9 @@ def test_every_reference_was_reviewed() -> None:
     """Each reference is the file that somebody looked at, and there is none without a page."""
     lines = re.findall(r"^\| (\S+) \| ([0-9a-f]{64}) \| (.+?) \|$", REVIEWED.read_text(encoding="utf-8"), re.MULTILINE)
     assert {name: digest for name, digest, _ in lines} == {
-        file.stem: hashlib.sha256(file.read_bytes()).hexdigest() for file in REFERENCE.glob("*.png")
+        file.stem: hashlib.sha256(file.read_bytes()).hexdigest() for file in REFERENCE.glob("*.webp")
     }
-    assert sorted(file.stem for file in REFERENCE.glob("*.png")) == sorted(NAMES)
+    assert sorted(file.stem for file in REFERENCE.glob("*.webp")) == sorted(NAMES)
     assert all(len(why) > 10 for _, _, why in lines)
 
 
