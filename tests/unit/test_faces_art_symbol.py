@@ -54,7 +54,7 @@ def test_strokes_become_strokes() -> None:
     assert len(lines) == 3
     for line in lines:
         assert line.ink is None and line.stroke is not None
-        assert (line.stroke.ink, line.stroke.width, line.stroke.cap) == ("air.night", pytest.approx(1.45), "round")
+        assert (line.stroke.ink, line.stroke.width, line.stroke.cap) == ("air.night", pytest.approx(1.3), "round")
 
 
 def test_the_wordmark_shows_its_eye_in_another_ink() -> None:
