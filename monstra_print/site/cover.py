@@ -1,4 +1,4 @@
-"""READ-ME-PRINTER: one page that tells the printer what each file is, laid out as a raw PDF page. Makes no PDF/X (press does).
+"""READ-ME-PRINTER: tells the printer what each file is, on one page where it can, laid out as a raw PDF. Makes no PDF/X (press does).
 
 What was not checked is said as plainly as what was; the verdict is "checks passed", never "certified".
 """
@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from monstra_print.errors import MonstraError
 from monstra_print.faces import weasy
 from monstra_print.faces.font import typeface
 from monstra_print.site.look import Site
@@ -26,6 +25,7 @@ THUMBS = (
     (9.0, 11.5),
     (7.5, 9.5),
 )  # mm; the first at which all stands on one page
+OVERLEAF = (14.0, 18.0)  # mm; when none does, all goes on to further pages
 
 
 @dataclass(frozen=True)
@@ -74,18 +74,16 @@ class Cover:
     quantity: str = ""
 
 
-class CoverTooLongError(MonstraError):
-    """The page does not hold all that must be said."""
-
-
-def page(site: Site, cover: Cover) -> bytes:
-    """The page as a raw PDF of one A4 page. Raises CoverTooLongError when even the smallest thumbnails leave no room."""
+def pages(site: Site, cover: Cover) -> tuple[bytes, int]:
+    """The raw PDF and its number of A4 pages: one where it can be, with smaller thumbnails; a large delivery goes on overleaf."""
     pictures = {f"plate:{at:03}": plate.png for at, plate in enumerate(cover.plates)}
+    faces = [typeface(name) for name in FONTS]
     for thumb in THUMBS:
-        laid = weasy.lay(_html(site, cover, tuple(pictures), thumb), [typeface(name) for name in FONTS], pictures)
+        laid = weasy.lay(_html(site, cover, tuple(pictures), thumb), faces, pictures)
         if len(laid.pages) == 1:
-            return laid.pdf
-    raise CoverTooLongError("READ-ME-PRINTER does not fit on one page", "shorten templates/site/cover.html")
+            return laid.pdf, 1
+    laid = weasy.lay(_html(site, cover, tuple(pictures), OVERLEAF), faces, pictures)
+    return laid.pdf, len(laid.pages)
 
 
 def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
