@@ -71,14 +71,14 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
     )
     raw, count = cover.pages(site, made)
     size = Size(mm(cover.SIZE_MM[0]), mm(cover.SIZE_MM[1]))
-    names = ["READ-ME-PRINTER", *(f"READ-ME-PRINTER-{at}" for at in range(2, count + 1))]
-    forms = [PieceForm(name, size, Um(0), art=ArtPage(raw, at, Um(0), Um(0))) for at, name in enumerate(names)]
+    sides = ["READ-ME-PRINTER", *(f"READ-ME-PRINTER-{at}" for at in range(2, count + 1))]
+    forms = [PieceForm(name, size, Um(0), art=ArtPage(raw, at, Um(0), Um(0))) for at, name in enumerate(sides)]
     room = shop.room
     title = f"Read me, printer: {site.title} {site.edition}"
-    data = write_pieces([Filled(form) for form in forms], inks=room.inks, profile=profile, title=title, date=room.date, build=room.build,
-                        bleed=Um(0), trim=size)  # fmt: skip
+    data = write_pieces([Filled(form) for form in forms], inks=room.inks, profile=profile, title=title, date=room.date,
+                        build=room.build, bleed=Um(0), trim=size)  # fmt: skip
     stage.write(shop.folder / COVER, data)
-    shop.ledger.enter(COVER, REPORT, PdfRow(count, cover.SIZE_MM, 0.0, profile.pdf.standard, tuple(names)))
+    shop.ledger.enter(COVER, REPORT, PdfRow(count, cover.SIZE_MM, 0.0, profile.pdf.standard, tuple(sides)))
 
 
 def _claim(profile: PrinterProfile) -> str:

@@ -1,4 +1,4 @@
-"""READ-ME-PRINTER: tells the printer what each file is, on one page where it can, laid out as a raw PDF. Makes no PDF/X (press does).
+"""READ-ME-PRINTER: what each file is, told to the printer on one page where it can; a raw PDF. Makes no PDF/X (press does).
 
 What was not checked is said as plainly as what was; the verdict is "checks passed", never "certified".
 """
