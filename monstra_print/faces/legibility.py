@@ -71,7 +71,12 @@ class Proof:
 
 def contrast(inks: InkLibrary, one: str, other: str) -> float:
     """The contrast ratio of two inks as they look on paper, 1 to 21."""
-    light, dark = sorted((_luminance(inks.preview(name)) for name in (one, other)), reverse=True)
+    return ratio(inks.preview(one), inks.preview(other))
+
+
+def ratio(one: str, other: str) -> float:
+    """The contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2)."""
+    light, dark = sorted((_luminance(colour) for colour in (one, other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -81,9 +86,9 @@ def readings(card: Composed, layout: Layout, inks: InkLibrary) -> Iterator[Readi
         field, size = set_.field, set_.fitted.size
         face = typeface(field.font)
         height = (face.capitals if field.caps or (not field.lines and field.font == "Fjalla") else face.small) * size * PT
-        ratio = contrast(inks, set_.ink, ink_name(field.ground, card.ramp))
+        apart = contrast(inks, set_.ink, ink_name(field.ground, card.ramp))
         enough = ENOUGH_LARGE if size >= LARGE else ENOUGH
-        yield Reading(card.copy.design_id, field.name, size, layout.least(field), height, ratio, enough)
+        yield Reading(card.copy.design_id, field.name, size, layout.least(field), height, apart, enough)
 
 
 def faults(rows: Sequence[Reading]) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from monstra_print.press import imposition, tiling
 from monstra_print.press.assembly import write_pages, write_pieces, write_plate
 from monstra_print.press.form import Leaf, PieceForm, Size
 from monstra_print.press.ink import InkLibrary
-from monstra_print.press.page import Filled
+from monstra_print.press.page import Filled, Page
 from monstra_print.products import Product
 from monstra_print.profiles import PrinterProfile, SheetSpec, load_sheet
 from monstra_print.proof import expectation
@@ -186,14 +186,7 @@ def _sheets(product: Product, leaves: Sequence[Leaf], sheet: SheetSpec, room: Pr
         job=f"{'DRAFT, not for print · ' if room.draft else ''}{product.title}, {room.edition}",
         note=note,
     )
-    data = write_pages(
-        pages,
-        inks=room.inks,
-        profile=room.profile,
-        title=f"{product.title}, {room.edition}",
-        date=room.date,
-        build=room.build,
-    )
+    data = _written(product, pages, room)
     forms = [[placed.piece.form for placed in page.placements] for page in pages]
     pieces = tuple(tuple(form.piece for form in page) for page in forms)
     expected = expectation.of_sheets(forms, sheet, values, room.profile)
@@ -206,16 +199,15 @@ def _split(product: Product, leaves: Sequence[Leaf], split: tiling.Split, room: 
     draft = "DRAFT, not for print · " if room.draft else ""
     filled = Filled(leaves[0].front, room.values)
     pages = tiling.pages(filled, split, product.title.removesuffix(", home print"), f"{draft}build {room.build}")
-    data = write_pages(
-        pages,
-        inks=room.inks,
-        profile=room.profile,
-        title=f"{product.title}, {room.edition}",
-        date=room.date,
-        build=room.build,
-    )
+    data = _written(product, pages, room)
     expected = expectation.of_split(len(pages), filled.form, split, room.profile)
     trim = split.paper.width, split.paper.height
     pieces = tuple((filled.form.piece,) for _ in pages)
     row = PdfRow(len(pages), expectation.in_mm(trim), 0.0, room.profile.pdf.standard, pieces, describe(expected))
     return PdfFile(f"{name}.pdf", product.id, data, row, expected)
+
+
+def _written(product: Product, pages: Sequence[Page], room: PressRoom) -> bytes:
+    """Pages that carry pieces, as a finished file of the product."""
+    title = f"{product.title}, {room.edition}"
+    return write_pages(pages, inks=room.inks, profile=room.profile, title=title, date=room.date, build=room.build)

@@ -7,7 +7,7 @@ a finding, so that nothing the owner wrote is lost in print.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
@@ -140,11 +140,6 @@ class _Reader:
     def _strange(self, what: str, line: int) -> None:
         if not what.endswith("close"):
             self._findings.append(UNREAD.find(f"the book cannot print {what}", Position(self._name, line, 1)))
-
-
-def chapters(passages: Sequence[Passage]) -> Iterator[Passage]:
-    """The headings, in order."""
-    return (passage for passage in passages if passage.role == "heading")
 
 
 def _line(token: Token) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from monstra_print.faces.legibility import contrast
 from monstra_print.press import ink
 
 INKS = ink.load(Path(__file__).resolve().parents[2] / "templates")
@@ -27,15 +28,8 @@ LARGE = [  # 10.5 pt Fjalla and above
 GLYPHS = [("white", f"{ramp}.main") for ramp in ("fire", "earth", "water", "mythic", "boss")] + [("air.night", "air.main")]
 
 
-def _luminance(name: str) -> float:
-    parts = (int(INKS.preview(name)[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def _contrast(one: str, other: str) -> float:
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
+    return contrast(INKS, one, other)
 
 
 @pytest.mark.parametrize(("words", "ground"), SMALL)

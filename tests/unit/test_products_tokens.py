@@ -17,6 +17,7 @@ import pytest
 from monstra_print import catalog, preflight, products, profiles, project
 from monstra_print.catalog import Catalog
 from monstra_print.copytext import SheetCopy
+from monstra_print.faces.legibility import contrast
 from monstra_print.faces.sheet import tokens
 from monstra_print.faces.sheet.silhouette import SILHOUETTES
 from monstra_print.press import ink
@@ -259,22 +260,10 @@ def test_figures_stand_out_from_their_field_and_kinds_from_each_other(root: Path
     for one in copy.sections:
         for back in (False, True):
             look = tokens.look_of(one, back)
-            assert _contrast(inks, look.figure, look.field) >= 3, (one.key, back)
+            assert contrast(inks, look.figure, look.field) >= 3, (one.key, back)
         line = tokens.shown(one, False)
         faces.add((one.key.partition("/")[0], line.icon or tokens.figure_of(line)))
     assert len(faces) == len(copy.sections)
-
-
-def _contrast(inks: ink.InkLibrary, one: str, other: str) -> float:
-    def luminance(name: str) -> float:
-        parts = (int(inks.preview(name)[n : n + 2], 16) / 255 for n in (1, 3, 5))
-        return sum(
-            w * (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4)
-            for w, p in zip((0.2126, 0.7152, 0.0722), parts, strict=True)
-        )
-
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_changed_rules_change_the_sheet_and_too_many_counters_are_a_finding(root: Path, cards: Catalog) -> None:

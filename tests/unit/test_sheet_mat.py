@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 
 from monstra_print.copytext import Section, SheetCopy, Span
+from monstra_print.faces.legibility import ratio
 from monstra_print.faces.sheet import figure, half, mat, mission
 from monstra_print.faces.sheet.board import Board, Manner, SetLine
 from monstra_print.press import ink, outline
@@ -185,27 +186,15 @@ def test_the_build_id_stands_on_the_line_of_the_imprint_and_free_of_words(templa
 
 
 @pytest.mark.parametrize("sheet_id", MATS)
-def test_words_on_a_mat_keep_their_contrast(sheet_id: str, templates: Path, inks: InkLibrary) -> None:
+def test_words_on_a_mat_keep_theirratio(sheet_id: str, templates: Path, inks: InkLibrary) -> None:
     """WCAG on the lightest of the dark grounds under mat words: 4.5, from 18 pt 3."""
     grounds = [inks.preview(name) for name in ("mat0", "mat1", "boss.night")]
     for line in board(sheet_id, templates).lines:
         if line.ink in ("white", "boss.glow"):
             continue  # the lightest inks; they also stand on the filled fields
         for ink_name in {line.ink, line.strong_ink}:
-            worst = min(_contrast(inks.preview(ink_name), ground) for ground in grounds)
+            worst = min(ratio(inks.preview(ink_name), ground) for ground in grounds)
             assert worst >= (3 if line.size >= 18 else 4.5), (line.name, line.words, ink_name, round(worst, 2))
-
-
-def _contrast(one: str, other: str) -> float:
-    """WCAG contrast of two colours written #rrggbb."""
-
-    def luminance(colour: str) -> float:
-        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("sheet_id", MATS)
