@@ -185,7 +185,7 @@ def fan(
         angle = start + (end - start) * t
         a = math.radians(angle)
         far = length * (1 - bow * (2 * t - 1) ** 2) * pen.rnd.uniform(1 - jitter, 1 + jitter) * rhythm[i % len(rhythm)]
-        _one(pen, kind, centre[0] + r * math.sin(a), centre[1] - r * math.cos(a), angle, far, width, code, both, lead)
+        figure(pen, kind, centre[0] + r * math.sin(a), centre[1] - r * math.cos(a), angle, far, width, code, both, lead)
 
 
 def mane(
@@ -198,12 +198,13 @@ def mane(
         (ax, ay), (bx, by) = points[j], points[j + 1]
         far = length * pen.rnd.uniform(0.85, 1.15)
         angle = start + (end - start) * i / (count - 1)
-        _one(pen, kind, ax + (bx - ax) * (t - j), ay + (by - ay) * (t - j), angle, far, width, code, False, 1)
+        figure(pen, kind, ax + (bx - ax) * (t - j), ay + (by - ay) * (t - j), angle, far, width, code, False, 1)
 
 
-def _one(
+def figure(
     pen: Pen, kind: str, x: float, y: float, angle: float, length: float, width: float, code: str, both: bool, lead: float
 ) -> None:
+    """One figure of a fan; kind: flame, feather, leaf, petal, shard or spike."""
     if kind == "flame":
         flame(pen, x, y, angle, length, width, code, both, lead=lead)
     elif kind in BELLY:
