@@ -46,7 +46,7 @@ OPERATIONS: dict[str, Operation] = {
     "bolt": prop.bolt,
 }
 # Depth of a part in the turned head's space where the part does not say it.
-DEPTH = {"fan": -10.0, "lens": -4.0, "flame": -6.0, "coral": -8.0, "cap": -14.0}
+DEPTH = {"fan": -10.0, "span": -8.0, "lens": -4.0, "flame": -6.0, "coral": -8.0, "cap": -14.0}
 EAR_DEPTH = 2.0
 STILL = frozenset({"bust", "wings", "swirl", "burst", "orb", "streaks", "profile", "head", "push", "pop"})
 _PLACE = ("x", "y", "rotation", "k", "flip")

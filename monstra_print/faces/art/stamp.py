@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from monstra_print.faces.art import body, limb, plumage, stroke, table
+from monstra_print.faces.art import blade, body, limb, plumage, stroke, table
 from monstra_print.faces.art.pen import Pen
 
 Operation = Callable[..., None]
@@ -29,6 +29,9 @@ FIGURES: dict[str, Operation] = {
     "swirl": stroke.swirl,
     "burst": stroke.burst,
     "orb": body.orb,
+    "blade": blade.blade,
+    "span": blade.span,
+    "facets": blade.facets,
     "swell": limb.swell,
     "row": plumage.row,
     **plumage.FIGURES,
