@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from monstra_print.faces.art.pen import Pen, Point, Points
 from monstra_print.faces.art.stroke import centre_line
@@ -76,7 +77,7 @@ def _profile(points: Points, widths: Sequence[float]) -> tuple[list[Point], list
 
 def _at(spine: Sequence[Point], where: float) -> float:
     """The width at a place of the line, straight between the stations of a curve; never below 0."""
-    for (a, w), (b, v) in zip(spine, spine[1:], strict=False):
+    for (a, w), (b, v) in pairwise(spine):
         if where <= b:
             return max(0.0, w + (v - w) * (where - a) / ((b - a) or 1.0))
     return max(0.0, spine[-1][1])
