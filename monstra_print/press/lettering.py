@@ -18,6 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 from monstra_print.errors import MonstraError
 from monstra_print.press.font import font_file, postscript_name, subset_name
 from monstra_print.press.number import plain
+from monstra_print.press.stem import stem
 
 
 class MissingGlyphError(MonstraError):
@@ -99,8 +100,13 @@ class Lettering:
 
 
 def rename_subset(font: Any, program: Any) -> None:
-    """Give a subset font, its descendant and its descriptor the PostScript name of its program, and a tag of their own."""
+    """Give a subset font, its descendant and its descriptor the PostScript name of its program, and a tag of their own.
+
+    The descriptor also gets the stem that the font has: engines write a guess.
+    """
     bearer = font.DescendantFonts[0] if "/DescendantFonts" in font else font
     own = postscript_name(program.read_bytes()) or str(font.BaseFont)[1:]
     name = Name("/" + subset_name(own, program.read_raw_bytes()))
     font.BaseFont = bearer.BaseFont = bearer.FontDescriptor.FontName = name
+    if (measured := stem(own)) is not None:
+        bearer.FontDescriptor.StemV = measured

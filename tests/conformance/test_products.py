@@ -10,18 +10,23 @@ import os
 import subprocess
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pypdfium2
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
+from pikepdf import Dictionary, Name, Pdf
 from PIL import Image, ImageDraw, ImageFilter
 
 from monstra_print import preflight, products
 from monstra_print.findings import ERROR
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.plates import PROCESS, Separator
+from monstra_print.press.font import FONTS, font_file
 from monstra_print.press.form import PieceForm
 from monstra_print.press.outline import flatten
 from monstra_print.products import Product
@@ -70,16 +75,42 @@ def test_a_product_renders_and_passes_preflight(works: Works, product_id: str) -
 
 def _accepted(product_id: str) -> set[str]:
     """The checks whose warnings the documentation accepts for a product."""
-    lines = ACCEPTED.read_text(encoding="utf-8").splitlines()
-    rows = [[cell.strip() for cell in line.split("|")[1:3]] for line in lines]
-    return {check for product, check in (row for row in rows if len(row) == 2) if product == product_id}
+    return {check for product, check in _rows() if product == product_id}
+
+
+def _rows() -> list[tuple[str, str]]:
+    """Product and check of each row of the documentation's table."""
+    cells = [line.split("|") for line in ACCEPTED.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    (head, _, *rows) = [(cell[1].strip(), cell[2].strip()) for cell in cells]
+    assert head == ("Product", "Check")
+    return rows
 
 
 def test_accepted_warnings_are_of_products_and_checks_that_exist() -> None:
     """A product or check that is gone leaves no row behind."""
-    known = {one.id for one in all_checks()}
-    assert all(_accepted(product_id) <= known for product_id in IDS)
-    assert any(_accepted(product_id) for product_id in IDS)
+    rows = _rows()
+    assert {product for product, _ in rows} <= {*IDS, "report"}
+    assert {check for _, check in rows} <= {one.id for one in all_checks()}
+
+
+@pytest.mark.parametrize("product_id", IDS)
+def test_every_embedded_font_tells_its_own_stem(works: Works, product_id: str) -> None:
+    """StemV of each font descriptor, as a RIP reads it, is the capital I's bar as fontTools draws it, within 3 of 1000."""
+    for file in works.files(product_id):
+        with Pdf.open(BytesIO(file.data)) as pdf:
+            told = {str(one.FontName)[8:]: int(one.StemV) for one in pdf.objects
+                    if isinstance(one, Dictionary) and one.get("/Type") == Name.FontDescriptor}  # fmt: skip
+        assert told
+        assert {name: stem for name, stem in told.items() if abs(stem - _bar(name)) > 3} == {}
+
+
+def _bar(postscript: str) -> float:
+    """The width of a font's capital I in 1/1000 em."""
+    (file,) = [font_file(name) for name in FONTS if font_file(name).stem == postscript]
+    with TTFont(file) as font:
+        pen = BoundsPen(font.getGlyphSet())
+        font.getGlyphSet()["I"].draw(pen)
+        return float(pen.bounds[2] - pen.bounds[0]) / float(font["head"].unitsPerEm) * 1000
 
 
 @pytest.mark.parametrize("product_id", IDS)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
 
 from monstra_print.errors import MonstraError
 from monstra_print.press.font import FONTS, font_file, postscript_name
+from monstra_print.press.stem import stem
 
 
 @pytest.mark.parametrize("name", FONTS)
@@ -30,3 +33,22 @@ def test_a_font_tells_its_postscript_name(name: str) -> None:
 def test_a_program_without_names_has_none(program: bytes) -> None:
     """Bare outlines and tables without `name` give the empty name, and the engine's name stays."""
     assert postscript_name(program) == ""
+
+
+@pytest.mark.parametrize("name", [name for name in FONTS if not name.endswith("i")])
+def test_a_stem_is_that_of_the_letters(name: str) -> None:
+    """The measured stem is the width of the capital I, which in these fonts is a bare bar, as another reader draws it."""
+    with TTFont(font_file(name)) as font:
+        pen = BoundsPen(font.getGlyphSet())
+        font.getGlyphSet()["I"].draw(pen)
+        bar = (pen.bounds[2] - pen.bounds[0]) / font["head"].unitsPerEm * 1000
+    found = stem(font_file(name).stem)
+    assert found is not None and bar - 3 <= found <= bar
+
+
+def test_heavier_weights_have_wider_stems() -> None:
+    """Weights in order have stems in order, upright and italic alike; a font of somebody else has none that we know."""
+    for slope in ("", "i"):
+        found = [stem(font_file(f"SSP-{weight}{slope}").stem) or 0 for weight in (200, 300, 400, 600, 700, 900)]
+        assert found == sorted(set(found))
+    assert stem("Helvetica-Bold") is None
