@@ -34,7 +34,7 @@ def swell(
     """
     line, half = _profile(points, widths)
     normals = _normals(line)
-    lit = 1.0 if sum(x + 0.6 * y for (x, y), w in zip(normals, half, strict=True) if w >= 0) <= 0 else -1.0
+    lit = 1.0 if sum(0.6 * nx + ny for nx, ny in normals) <= 0 else -1.0
 
     def rail(share: float) -> list[Point]:
         """The line that runs `share` of the half width beside the centre, + = towards the light."""
