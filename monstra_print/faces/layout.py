@@ -149,7 +149,7 @@ def _field(name: str, entry: Mapping[str, Any], places: Mapping[str, Place], anc
     source = entry["from"] if isinstance(entry["from"], list) else [entry["from"]]
     sizes = tuple(float(size) for size in entry["sizes"])
     lines = entry.get("lines", 0)
-    if len(sizes) == 2 and not lines:
+    if len(sizes) == 2:
         steps = round((sizes[0] - sizes[1]) / STEP)
         sizes = (*(round(sizes[0] - step * STEP, 2) for step in range(steps)), sizes[1])
     if sorted(sizes, reverse=True) != list(sizes):

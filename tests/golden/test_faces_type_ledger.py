@@ -9,7 +9,9 @@ import pytest
 
 from monstra_print import catalog, project
 from monstra_print.faces import layout, ledger
-from monstra_print.faces.compose import Composed, compose
+from monstra_print.faces.compose import Composed, Set, compose
+from monstra_print.faces.fit import Piece, Style
+from monstra_print.faces.font import PT, typeface
 
 GOLDEN = Path(__file__).with_suffix(".txt")
 
@@ -53,3 +55,42 @@ def test_sizes_are_as_recorded(composed: list[Composed]) -> None:
     if os.environ.get("UPDATE_GOLDEN"):
         GOLDEN.write_text(now, encoding="utf-8")
     assert now == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_no_text_below_its_largest_size_could_be_larger(composed: list[Composed]) -> None:
+    """Whatever the breaks, a tenth of a point more would burst the box: the widest line at its narrowest, and the height."""
+    small = [(card, made) for card in composed for made in card.sets
+             if made.field.name == "rules" and made.fitted.size < made.field.sizes[0]]  # fmt: skip
+    assert {card.copy.design_id for card, _ in small} >= {"UMB-01", "BOSS-STD"}
+    for card, made in small:
+        _, _, width, height = made.field.box
+        more = (made.fitted.size + 0.1) * PT
+        texts = _words(made)
+        fewest = [next(count for count in range(1, 20) if _narrowest(words, count, made) * more <= width) for words in texts]
+        gaps = len(made.fitted.gaps) * made.field.gap
+        assert more * (1.16 * sum(fewest) - 0.16 + gaps) > height or sum(fewest) > made.field.lines, card.copy.design_id
+
+
+def _words(made: Set) -> list[list[float]]:
+    """The words' widths in em of each paragraph of a set text; glued words are one."""
+    texts: list[list[float]] = []
+    style = Style(typeface(made.field.font), typeface(made.field.strong))
+    for at, line in enumerate(made.fitted.lines):
+        if not at or at in made.fitted.gaps:
+            texts.append([])
+        texts[-1].append(0.0)
+        for piece in line:
+            first, *others = piece.text.split(" ")
+            texts[-1][-1] += style.width(Piece(first, piece.strong, piece.icon))
+            texts[-1] += [style.width(Piece(other, piece.strong)) for other in others]
+    return texts
+
+
+def _narrowest(words: list[float], count: int, made: Set) -> float:
+    """The width in em of the widest of at most `count` lines, over all ways to break."""
+    space = typeface(made.field.font).width(" ")
+    best = [sum(words[: end + 1]) + space * end for end in range(len(words))]
+    for _ in range(count - 1):
+        best = [min([best[end]] + [max(best[start], sum(words[start + 1 : end + 1]) + space * (end - start - 1))
+                                   for start in range(end)]) for end in range(len(words))]  # fmt: skip
+    return best[-1]
