@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from monstra_print.faces.art import part
+from monstra_print.faces.art import hole, part
 from monstra_print.faces.art.ground import foreground, ground
 from monstra_print.faces.art.pen import Pen, stream
 from monstra_print.press import shape
@@ -24,7 +24,7 @@ DARK_RIM, PALE_RIM = 7.6, 4.2  # widths of the contour's strokes, units
 
 @dataclass(frozen=True)
 class Layers:
-    """A picture by layers, back to front. `contour` is one silhouette, stroked twice."""
+    """A picture by layers, back to front. `contour` is one silhouette, stroked twice, with its small gaps closed."""
 
     ground: tuple[Shape, ...]
     behind: tuple[Shape, ...]
@@ -59,12 +59,14 @@ def layers(design_id: str, sign: str, ramp: str, picture: Mapping[str, Any], tem
 def contour(
     subject: Sequence[Shape], dark: str, pale: str, k: float, widths: tuple[float, float] = (DARK_RIM, PALE_RIM)
 ) -> tuple[Shape, ...]:
-    """The rim of everything in the subject that carries a lead line: one silhouette, stroked dark and then pale."""
+    """The rim of everything in the subject that carries a lead line: one silhouette, stroked dark and then pale.
+
+    Small gaps inside it are closed with the dark ink, so that no rim shines through between two facets.
+    """
     outline = silhouette(subject, dark)
-    return tuple(
-        Shape(outline, ink, stroke=Stroke(ink, width * k, "round", "round"))
-        for ink, width in zip((dark, pale), widths, strict=True)
-    )
+    strokes = zip((dark, pale), widths, strict=True)
+    rims = tuple(Shape(outline, ink, stroke=Stroke(ink, width * k, "round", "round")) for ink, width in strokes)
+    return rims + hole.patches(outline, dark)
 
 
 def silhouette(subject: Sequence[Shape], line_ink: str) -> shape.Path:
