@@ -9,7 +9,8 @@ import pypdfium2
 import pytest
 
 from monstra_print.copytext import Block, FaceCopy, Printing, SheetCopy, Span, Stat
-from monstra_print.faces.sheet import arena, reference, specimen, table
+from monstra_print.faces.legibility import ratio
+from monstra_print.faces.sheet import mat, reference, specimen, table
 from monstra_print.faces.sheet.board import Board
 from monstra_print.press import ink, outline
 from monstra_print.press.ink import InkLibrary
@@ -61,7 +62,7 @@ def words(rules: Rules) -> SheetCopy:
 
 def arena_mat(rules: Rules, templates: Path) -> Board:
     """The arena mat of the given rules as it is drawn."""
-    return arena.draw(sheet("arena-mat", rules, BOSSES), templates, IMPRINT)
+    return mat.draw(sheet("arena-mat", rules, BOSSES), templates, IMPRINT)
 
 
 def lay_out(copy: SheetCopy, templates: Path, inks: InkLibrary, rules: Rules | None = None) -> reference.Reference:
@@ -93,7 +94,7 @@ def test_both_sides_carry_every_line_of_the_sheet(made: reference.Reference) -> 
 
 def test_the_five_steps_and_the_letters_of_the_header_symbols_are_printed(made: reference.Reference) -> None:
     front = texts(made)[0]
-    for step in ("Shuffle your 12", "Reveal your", "Draw 3", "Fight.", "Win."):
+    for step in ("Shuffle your own 12", "Reveal your", "Draw 3", "Fight in rounds", "Win the duel"):
         assert step in front
     names = ("Sign.", "EVO level.", "Speed 1–3.", "Maximum HP.", "Energy cost,", "Damage,")
     for letter, name in zip("ABCDEF", names, strict=True):
@@ -125,7 +126,7 @@ def test_numbers_of_changed_rules_stand_on_the_sheet(templates: Path, inks: InkL
     made = lay_out(words(higher), templates, inks, higher)
     assert made.findings == ()
     front, back = texts(made)
-    assert "Shuffle your 13 different creatures (at most 2 Founder or Mythic Holo) and 13 different tactics" in front
+    assert "Shuffle your own 13 different creatures (at most 2 Founder or Mythic Holo) and 13 different tactics" in front
     assert "top 3 creatures" in front and "other 10 stay" in front
     assert "Draw 4 tactics; no mulligan. Energy starts at 1" in front and "4th creature knockout" in front
     assert "3 energy, up to 6" in back and "From round 3 each team draws 2 tactics" in back and "down to 6 at once" in back
@@ -180,23 +181,22 @@ def test_the_small_card_shows_its_picture_within_its_outline_and_its_symbols(tem
 def test_every_symbol_can_be_told_from_its_paper(inks: InkLibrary) -> None:
     """Graphics need a contrast of 3 : 1 (art direction §12, WCAG 1.4.11)."""
 
-    def light(name: str) -> float:
-        parts = [int(inks.preview(name)[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+    def contrast(one: str, other: str) -> float:
+        return ratio(inks.preview(one), inks.preview(other))
 
     for icon, name in reference.COLOURS.items():
-        assert light("paper") / light(name) >= 3, icon
+        assert contrast("paper", name) >= 3, icon
+    for icon, dark in reference.BACKED.items():
+        assert contrast("paper", dark) >= 3 and contrast(icon, dark) >= 3, icon
     for night, bright in (("boss.deep", "boss.glow"), ("shade.night", "gold.bright")):
-        assert light(bright) / light(night) >= 4.5
+        assert contrast(bright, night) >= 4.5
 
 
-def test_every_rule_line_begins_with_its_symbol() -> None:
-    """Art direction §9; the steps and the key of the table have their numbers."""
+def test_every_rule_line_begins_with_the_symbol_of_its_subject() -> None:
+    """Art direction §9, and one meaning for one shape: what has no symbol of its own has none. Steps and key have numbers."""
     numbered = {"first-game", "steps", "table", "round"}
-    for one in words(Rules()).sections:
-        if one.key not in numbered:
-            assert all(line.icon for line in one.lines), one.key
+    bare = [line.words for one in words(Rules()).sections if one.key not in numbered for line in one.lines if not line.icon]
+    assert [line.partition(" ")[0] for line in bare] == ["In", "Ally:", "“Up"]
 
 
 def test_no_line_ends_in_one_short_word(made: reference.Reference) -> None:

@@ -53,7 +53,7 @@ def test_the_quick_reference_shows_every_number_of_the_general_rules() -> None:
 
 def test_the_quick_reference_has_the_five_steps_and_the_four_header_symbols() -> None:
     copy = sheet("quick-reference", Rules(), CARDS)
-    assert [line.text[0].text for line in copy.part("steps").lines] == ["Shuffle", "Reveal", "Draw", "Fight.", "Win."]
+    assert [line.text[0].text for line in copy.part("steps").lines] == ["Shuffle", "Reveal", "Draw", "Fight", "Win"]
     assert [line.icon for line in copy.part("header").lines] == ["fire", "dna", "speed", "heart"]
 
 

@@ -39,9 +39,9 @@ BOXES: Mapping[str, tuple[float, float, float, float]] = {
     "table": (80.0, 93.6, 59.0, 47.6),
     "header": (EDGE, 143.0, 65.0, 57.8),
     "moves": (80.0, 143.0, 59.0, 57.8),
-    "left": (EDGE, 21.0, 62.0, 149.4),
-    "right": (77.0, 21.0, 62.0, 149.4),
-    "mission": (EDGE, 173.0, 130.0, 25.6),
+    "left": (EDGE, 20.6, 62.4, 147.2),
+    "right": (76.6, 20.6, 62.4, 147.2),
+    "mission": (EDGE, 169.8, 130.0, 30.8),
 }
 STEP_X, STEP_Y, STEP_WIDTH, STEP_HEIGHT, STEP_PITCH = EDGE, 21.0, 65.0, 13.0, 13.9
 STEP_WORDS = (10.2, 0.9, 53.0)  # left, top, width inside a step
@@ -49,24 +49,22 @@ ROUND_TITLE, MOTTO = "The round", "The cards work without a phone. Turn over for
 CARD_X, CARD_Y, CARD_K = 87.2, 26.6, 0.715
 TABLE_X, TABLE_Y, TABLE_WIDTH = EDGE, 94.0, 65.0
 LETTERS = {"header": "ABCD", "moves": "EF"}
-# Inks of symbols on paper; each at least 3 : 1 on it, so the conditions' own light inks are replaced by their darker kin.
+# Inks of symbols on paper; each at least 3 : 1 on it.
 COLOURS = {
-    "burn": "burn",
-    "poison": "earth.main",
-    "slow": "water.main",
     "heart": "heart",
     "heal": "heart",
     "damage": "fire.deep",
     "energy": "gold.deep",
     "energy0": "gold.deep",
     "tactic": "gold.deep",
-    "shield": "shade.main",
     "cleanse": "air.deep",
     "dna": "mythic.main",
-    "first_team": "boss.main",
+    "first_team": "gold.deep",
 }
+# Signs whose own ink is too light for paper, and the dark of their shape.
+BACKED = {"burn": "ink", "poison": "ink", "slow": "ink", "shield": "water.night"}
 
-_SHORT = 9  # letters: a last word so short does not stand alone
+_SHORT = 14  # letters: what stands on a last line is not shorter
 _LETTER = Manner("SSP-700", (10.0,))
 
 
@@ -124,13 +122,13 @@ def card_with_callouts(card: FaceCopy, picture: Sequence[Shape], templates: Path
     board = specimen.draw(card, picture, templates).placed(CARD_K, 0, 0)
     for letter, x, low in zip("ABCD", specimen.HEADER, (3.4, 4.4, 4.0, 3.4), strict=True):
         at = CARD_K * x
-        _callout(board, letter, (at, -2.9), (at, CARD_K * low + 0.6))
+        callout(board, letter, (at, -2.9), (at, CARD_K * low + 0.6))
     for letter, x, (end, y) in zip("EF", (-2.9, CARD_K * specimen.WIDTH + 2.9), specimen.MOVE, strict=True):
-        _callout(board, letter, (x, CARD_K * y), (CARD_K * end, CARD_K * y))
+        callout(board, letter, (x, CARD_K * y), (CARD_K * end, CARD_K * y))
     return board
 
 
-def _callout(board: Board, letter: str, at: tuple[float, float], end: tuple[float, float]) -> None:
+def callout(board: Board, letter: str, at: tuple[float, float], end: tuple[float, float]) -> None:
     """A letter in a disc with a line to what it names."""
     board.line(outline.polyline([at, end]), "mythic.deep", 0.5)
     board.fill(outline.circle(*at, 2.3), "mythic.deep")
@@ -167,6 +165,7 @@ class _Layout:
             "boxes": BOXES,
             "steps": [(STEP_X, round(STEP_Y + STEP_PITCH * at, 2), STEP_WIDTH, STEP_HEIGHT) for at in range(count)],
             "colours": COLOURS,
+            "backed": BACKED,
             "letters": LETTERS,
             "edge": number(EDGE),
             "imprint": imprint,
@@ -180,15 +179,17 @@ class _Layout:
 
 
 def _held(sheet: SheetCopy) -> SheetCopy:
-    """The sheet with the last two words of each line held together, so that no line ends in one short word alone."""
+    """The sheet with the last words of each line held together, so that no paragraph ends in a scrap of a line."""
     return replace(sheet, sections=tuple(replace(one, lines=tuple(map(_hold, one.lines))) for one in sheet.sections))
 
 
 def _hold(line: Line) -> Line:
-    head, space, last = line.text[-1].text.rpartition(" ")
-    if not space or not head or len(last) > _SHORT:
-        return line
-    return replace(line, text=(*line.text[:-1], replace(line.text[-1], text=f"{head}\N{NO-BREAK SPACE}{last}")))
+    words = line.text[-1].text.split(" ")
+    start = len(words) - 1
+    while start > 1 and sum(map(len, words[start:])) + len(words) - start - 1 < _SHORT:
+        start -= 1
+    held = " ".join([*words[:start], "\N{NO-BREAK SPACE}".join(words[start:])])
+    return replace(line, text=(*line.text[:-1], replace(line.text[-1], text=held)))
 
 
 def _missing(sheet: SheetCopy) -> Iterator[Finding]:

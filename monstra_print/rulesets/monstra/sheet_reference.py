@@ -40,7 +40,7 @@ def _setup_steps(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             None,
-            f"**Shuffle** your {n['creature_deck']} different creatures (at most {n['premium_limit']} Founder or Mythic Holo) "
+            f"**Shuffle** your own {n['creature_deck']} different creatures (at most {n['premium_limit']} Founder or Mythic Holo) "
             f"and {n['tactic_deck']} different tactics as two face-down decks.",
             "§4 §5.1 §5.2 R1 R2",
         ),
@@ -63,13 +63,13 @@ def _play_steps(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             None,
-            f"**Fight.** Each round, the first too: gain {n['energy_per_round']} energy, write the Speed order, then "
+            f"**Fight** in rounds, the first too: gain {n['energy_per_round']} energy, write the action order, then "
             "every living creature acts once.",
             "§5.4 §6.A §6.B",
         ),
         line(
             None,
-            f"**Win.** When your opponents suffer their {ordinal(n['knockouts'])} creature knockout, you win the duel.",
+            f"**Win** the duel when your opponents suffer their {ordinal(n['knockouts'])} creature knockout.",
             "§1 §8 R57",
         ),
     )
@@ -86,7 +86,7 @@ def _table(n: Figures) -> Section:
         ),
         line(
             None,
-            f"{count(n['active'], 'active creature')}. Damage space: put the HP lost; HP left is printed HP less damage.",
+            f"{count(n['active'], 'active creature')}. Lay counters for the HP it has lost on its damage space.",
             "§2 §5.1 §7",
         ),
         line(
@@ -149,7 +149,7 @@ def _moves() -> Section:
             "§1 §3 R29",
         ),
         line(
-            "timing",
+            None,
             "**In printed order,** each part in full. Skip a part that is impossible, do the others.",
             "§7 R47 R49",
         ),
@@ -159,12 +159,12 @@ def _moves() -> Section:
             "§7 R48 R50",
         ),
         line(
-            "heart",
+            None,
             "**Ally:** your living active creatures, the acting one too, unless it says “other ally”.",
             "§8 R32",
         ),
         line(
-            "tactic",
+            None,
             "**“Up to 2”:** all there is, but at most 2.",
             "§10 R43",
         ),
@@ -178,7 +178,7 @@ def _four_players() -> Section:
         line(
             "first_team",
             "Two teams of two share one pair of decks, energy and tactics. Each partner has one active slot and decides "
-            "for its creature.",
+            "for its creature and the tactic before it; talk first. A replacement belongs to its slot.",
             "§1 R8",
         ),
     )

@@ -35,8 +35,8 @@ def _refresh(n: Figures) -> Section:
         ),
         line(
             "speed",
-            "Write the **action order**, highest Speed first. Ties: the flag’s team first; within a team its player "
-            "chooses. It stays all round.",
+            "Write the **action order** on paper, highest Speed first. Ties: the flag’s team first; within a team its "
+            "player chooses. It stays all round.",
             "§6.A.3 R15 R17",
         ),
     )
@@ -56,13 +56,8 @@ def _turn(n: Figures) -> tuple[Line, ...]:
             "§3 §6.B §8 R23 R24 R25",
         ),
         line(
-            "energy0",
-            "**Basic move** for 0 energy.",
-            "§6.B",
-        ),
-        line(
             "energy",
-            "**Signature move:** pay its whole cost first; if you cannot, it is not possible.",
+            "**Basic move** for 0 energy, or **signature move:** pay its whole cost first, else it is not possible.",
             "§6.B R28",
         ),
         line(
@@ -71,9 +66,9 @@ def _turn(n: Figures) -> tuple[Line, ...]:
             "§6.B R30",
         ),
         line(
-            "damage",
-            "What a tactic adds to the **move** (damage, Shield removal) happens with the move, on the target you choose "
-            "then; this turn only, unless the card says otherwise. Guard or Fenara’s revival loses it.",
+            "tactic",
+            "What a tactic adds to the **move** (damage, Shield removal) happens with the move, on its target; this turn "
+            "only, unless the card says otherwise. Guard or Fenara’s revival loses it; a Speed change stays.",
             "§6.B R41 R42 R86 R90 R115",
         ),
     )
@@ -90,7 +85,8 @@ def _defeat(n: Figures) -> tuple[Line, ...]:
         line(
             "dna",
             f"**Below {count(n['knockouts'], 'knockout')}** the top creature of the deck enters at once at printed HP and takes "
-            "nothing over (two slots empty: Active 1 first). Later actions can target it; it acts **next round.**",
+            "nothing over (two slots empty: Active 1 first). Later actions can hit it, the rest of this one cannot. It acts "
+            "**next round.**",
             "§6.B R53 R54 R55 R62",
         ),
     )
@@ -114,7 +110,7 @@ def _round(n: Figures) -> tuple[Section, ...]:
             "C · Finish",
             line(
                 "first_team",
-                "Resolve “at round end” effects, if any. The flag goes to the other team.",
+                "Resolve “at round end” effects, if any. The flag goes to the other team. Move the round marker.",
                 "§6.C R7",
             ),
         ),
@@ -162,14 +158,13 @@ def _lasting(n: Figures) -> tuple[Line, ...]:
         line(
             "slow",
             f"**Slow:** {n['slow_loss']} less Speed (minimum {n['speed_min']}) in the **next round’s** order, after any other "
-            "change. It stays through this round; removed after its action in the next round. Slow again starts anew, "
-            "never stacks.",
+            "change; removed after its action in that round. Slow again starts anew, never stacks.",
             "§7 R18 R73 R74",
         ),
         line(
             "timing",
-            "**After the action** (Guard too): first Burn, then Poison; both ignore Shield. Burn and Poison put on before it "
-            "acts work after that same action.",
+            "**After the action** (Guard too): first a tactic’s “after the move”, then Burn, then Poison. These two ignore "
+            "Shield; put on before it acts, they work after that same action.",
             "§7 R63 R65 R66 R78",
         ),
         line(
@@ -186,24 +181,25 @@ def _end(n: Figures) -> Section:
         "End of the game",
         line(
             "knockout",
-            f"**{ordinal(n['knockouts'])} knockout: that team loses at once.** Both teams’ by one effect: draw. Without "
+            f"**{ordinal(n['knockouts'])} knockout: that team loses at once.** In a duel both teams’ by one effect: draw. Without "
             "an active creature a team loses too.",
             "§6.C §8 R57 R59 R61",
         ),
         line(
             "timing",
-            f"**After round {n['rounds']}:** fewer knockouts wins; tied, more HP on active creatures; equal, a draw.",
+            f"**After round {n['rounds']}:** fewer knockouts wins; tied, more HP on active creatures together; "
+            "equal, a draw.",
             "§8 R120 R121",
         ),
         line(
             "revive_used",
             "**Revived:** no Shield, no conditions. It enters an empty slot or waits on the Revived space and enters "
-            "before a new card. It acts the round after. The knockout still counts.",
+            "before a new card; it acts the round after. The knockout still counts.",
             "§8 R110 R111 R113",
         ),
         line(
             "first_use",
-            "**Once per battle:** place the marker for Fenara’s revival, and at Vharax’s first use even if no energy is lost.",
+            "**Once per battle:** mark Fenara’s revival, and Vharax’s first use even if no energy is lost.",
             "§8 R114 R116",
         ),
     )
@@ -215,23 +211,24 @@ def _mission(n: Figures) -> Section:
         "Mission: Rift Guardian",
         line(
             "boss",
-            "1–2 players, one team; set up as for a duel, without a flag. Choose **one** boss; shuffle all behaviors. "
-            "Tied targets: players choose.",
-            "§5.3 §10 R124 R126 R140",
+            "1–2 players, one team (two: one active slot each); set up as for a duel, without a flag. Choose **one** boss; "
+            "shuffle all behaviors.",
+            "§5.3 §10 R124 R140",
         ),
         line(
-            "draw",
+            "boss",
             f"Each round reveal a behavior, then Refresh. The boss uses it at its Speed ({n['boss_speed']}), after "
             "creatures tied with it; then discard it.",
             "§10 R10 R22 R125",
         ),
         line(
             "target",
-            f"**Win:** boss defeated by round {n['rounds']}, or (Standard) at {n['seal']} HP or less after round {n['rounds']},",
-            "§10 R136 R138",
+            "Tied targets: players choose.",
+            "§10 R126",
         ),
         line(
             "knockout",
+            f"**Win:** boss defeated by round {n['rounds']}, or (Standard) at {n['seal']} HP or less after round {n['rounds']}, "
             f"**and then** at least one creature alive, under {n['knockouts']} knockouts. Otherwise the boss wins.",
             "§10 R136 R137 R138",
         ),
