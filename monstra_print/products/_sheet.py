@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from monstra_print.faces.sheet import mat, screen
 from monstra_print.faces.sheet.board import SetSize
 from monstra_print.press import ink
-from monstra_print.press.form import Box, FormField, Leaf, PieceForm, Size
+from monstra_print.press.form import Leaf, PieceForm, Size
 from monstra_print.press.tiling import Split
 from monstra_print.products.product import FRONT, Job, Piece, TypeSize
 from monstra_print.units import mm
@@ -31,9 +31,7 @@ def mat_leaf(job: Job, sheet_id: str) -> Iterator[Leaf]:
         return
     piece = f"{sheet_id}/{FRONT}"
     job.ledger.extend(type_sizes(piece, made.sizes))
-    x, y, width, height = (mm(length) for length in mat.BUILD[sheet_id])
-    build = FormField("build", "text", Box(x, y, width, height), "SSP-600", 10.0, "shade.glow", "right")
-    yield Leaf(PieceForm(piece, MAT.trim, MAT.drawn, made.ground, made.art, fields=(build,)))
+    yield Leaf(PieceForm(piece, MAT.trim, MAT.drawn, made.ground, made.art, fields=made.fields))
 
 
 def mat_screen(job: Job, sheet_id: str) -> str:

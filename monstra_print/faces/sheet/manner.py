@@ -5,6 +5,8 @@ Knows no words but those that stay with their number.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from monstra_print.faces.sheet.board import Manner
 
 GLUE = r"[Rr]ound \d+|up to \d+|\d+ (?:HP|Shield|energy|damage|knockouts?)|or less"
@@ -24,3 +26,14 @@ ROUND = Manner("Fjalla", tuple(float(size) for size in range(29, 13, -1)))
 LADDER = Manner("Fjalla", (15.4, 15.0, 14.0))
 COUNT = Manner("Fjalla", (17.0, 16.0, 15.0, 14.0))
 HP = Manner("Fjalla", tuple(float(size) for size in range(27, 13, -1)))
+
+# The names by which a plan asks for them.
+BY_NAME: Mapping[str, Manner] = {
+    "heading": HEADING,
+    "track": TRACK,
+    "count": COUNT,
+    "body": BODY,
+    "note": NOTE,
+    "label": LABEL,
+    "sign": SIGN,
+}
