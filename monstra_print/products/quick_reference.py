@@ -19,8 +19,8 @@ from monstra_print.units import mm
 
 ID = "quick-reference"
 A5 = Piece(Size(mm(148), mm(210)))
-# The build id stands in the middle of the footer: 40 mm wide, on the baseline of the imprint.
-BUILD = FormField("build", "text", Box(mm(54), mm(202.1), mm(40), mm(2.4)), "SSP-400", 6.0, "text2", "center")
+# The build id follows the imprint in the footer, on its baseline.
+BUILD = FormField("build", "text", Box(mm(44), mm(202.1), mm(25), mm(2.4)), "SSP-400", 6.0, "text2", "left")
 
 
 @product(ID, title="Quick reference", piece=A5, sides=(FRONT, BACK), screen=lambda job: _screen(job))

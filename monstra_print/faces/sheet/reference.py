@@ -37,7 +37,7 @@ BAR, EDGE = 17.0, 9.0
 # Boxes of flowing text: x, y, width, height in mm from the trim's corner.
 BOXES: Mapping[str, tuple[float, float, float, float]] = {
     "table": (80.0, 93.6, 59.0, 47.6),
-    "header": (EDGE, 143.0, 65.0, 57.8),
+    "header": (EDGE, 143.0, 65.0, 57.0),
     "moves": (80.0, 143.0, 59.0, 57.8),
     "left": (EDGE, 20.6, 62.4, 147.2),
     "right": (76.6, 20.6, 62.4, 147.2),

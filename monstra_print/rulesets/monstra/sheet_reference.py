@@ -177,8 +177,8 @@ def _four_players() -> Section:
         "Four players",
         line(
             "first_team",
-            "Two teams of two share one pair of decks, energy and tactics. Each partner has one active slot and decides "
-            "for its creature and the tactic before it; talk first. A replacement belongs to its slot.",
+            "Two teams of two share one pair of decks, energy and tactics. Each partner plays one active slot "
+            "and decides on its tactics; talk first. A replacement goes with its slot.",
             "§1 R8",
         ),
     )

@@ -110,7 +110,7 @@ def _round(n: Figures) -> tuple[Section, ...]:
             "C · Finish",
             line(
                 "first_team",
-                "Resolve “at round end” effects, if any. The flag goes to the other team. Move the round marker.",
+                "Resolve “at round end” effects, if any. Round marker one on. The flag goes to the other team.",
                 "§6.C R7",
             ),
         ),
