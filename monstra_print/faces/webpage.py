@@ -25,6 +25,10 @@ FONTS = ("Fjalla", "SSP-400", "SSP-700")
 SIGNS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "–—‘’“”„•…←↑→↓−×≤≥·‑ﬁﬂ"
 _FONTS_HERE, _SPRITE_HERE, _BUILD_HERE = "/*fonts*/", "<!--sprite-->", "<!--build-->"
 _MEND = "copy it from a new project (monstra init)"
+_REPORTS = (
+    '<li class="more"><button type="button" popovertarget="reports-menu"{}>Reports</button>'
+    '<ul id="reports-menu" aria-label="Reports" popover>{}</ul></li>'
+)
 NAVIGATION = re.compile(r"<!--pages-->.*?<!--/pages-->", re.DOTALL)
 
 
@@ -107,15 +111,23 @@ def sprite(templates: Path, names: Iterable[str]) -> Markup:
 
 
 def navigate(html: str, pages: Iterable[tuple[str, str, bool]], here: str) -> str:
-    """The page with links to the pages of its build in its head. pages: (path in the build's folder, title, whether a gap
-    stands before it); here: this page's own path. A page may be given new links again and again."""
+    """The page with links to the pages of its build in its head. pages: (path in the build's folder, title, whether it is a
+    report, of which the head shows a list on demand); here: this page's own path. A page may be given new links again and again."""
     up = "../" * here.count("/")
-    links = "".join(
-        Markup('<li{}><a href="{}{}"{}>{}</a></li>').format(
-            Markup(' class="apart"') if apart else "", up, path, Markup(' aria-current="page"') if path == here else "", title
+    known = list(pages)
+    links, reports = (
+        Markup("").join(
+            Markup('<li><a href="{}{}"{}>{}</a></li>').format(
+                up, path, Markup(' aria-current="page"') if path == here else "", title
+            )
+            for path, title, is_report in known
+            if is_report is wanted
         )
-        for path, title, apart in pages
+        for wanted in (False, True)
     )
+    if reports:
+        inside = Markup(' class="here"') if any(path == here and is_report for path, _, is_report in known) else ""
+        links += Markup(_REPORTS).format(inside, reports)
     return NAVIGATION.sub(lambda _: f"<!--pages-->{links}<!--/pages-->", html, count=1)
 
 

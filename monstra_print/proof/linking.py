@@ -42,14 +42,13 @@ def links(shop: Workshop) -> Links:
 
 
 def pages(shop: Workshop) -> tuple[tuple[str, str, bool], ...]:
-    """(path, title, whether a gap stands before it) of every page for browsers: gallery, products, reports."""
+    """(path, title, whether it is a report) of every page for browsers: gallery, products, reports."""
     found = [("index.html", "Gallery", False)]
     for product in registry.all():
         found += [(path, product.title, False) for path in shop.ledger.paths(product.id, "html")]
-    reports = [("marks/index.html", "Marks")]
-    reports += [(f"reports/{name}.html", title) for name, title in SHORT_NAMES.items()]
-    there = [(path, title) for path, title in reports if (shop.folder / path).is_file()]
-    return (*found, *((path, title, at == 0) for at, (path, title) in enumerate(there)))
+    reports = [(f"reports/{name}.html", title) for name, title in SHORT_NAMES.items()]
+    reports.append(("marks/index.html", "Marks"))
+    return (*found, *((path, title, True) for path, title in reports if (shop.folder / path).is_file()))
 
 
 def _rank(shop: Workshop, product: Product) -> tuple[bool, int]:

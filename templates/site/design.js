@@ -10,7 +10,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("theme"), system = matchMedia("(prefers-color-scheme: dark)");
     const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : system.matches;
-    const say = () => button.setAttribute("aria-pressed", String(isDark()));
+    const next = document.getElementById("theme-next"), say = () => { next.textContent = isDark() ? "light" : "dark"; };
     button.hidden = false;
     button.addEventListener("click", () => { root.dataset.theme = isDark() ? "light" : "dark"; keep(root.dataset.theme); say(); });
     system.addEventListener("change", say);
@@ -22,8 +22,5 @@
       link.href = to.href;
     });
     say();
-    // On a phone the pages stand in a strip that moves sideways: begin at this page's own link.
-    const here = document.querySelector(".menu [aria-current]"), strip = here?.closest("ul");
-    if (strip) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
   });
 })();
