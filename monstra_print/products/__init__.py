@@ -59,6 +59,7 @@ def product(
     kinds: tuple[str, ...] = (),
     screen: Callable[[Job], str] | None = None,
     chooses: bool = False,
+    office: bool = False,
     wanted: Callable[[PrinterProfile], bool] = lambda house: True,
     splits: tuple[Split, ...] = (),
 ) -> Callable[[Maker], Maker]:
@@ -76,7 +77,7 @@ def product(
         _homes[product_id] = home
         _products[product_id] = Product(
             product_id, title, piece, sides, make, sheets, kinds,
-            quantity or one(), screen, about.splitlines()[0], chooses, wanted, splits,
+            quantity or one(), screen, about.splitlines()[0], chooses, office, wanted, splits,
         )  # fmt: skip
         return make
 

@@ -16,7 +16,7 @@ A4 = Piece(Size(mm(210), mm(297)), bleed=Um(0), drawn=Um(0), safe=mm(6))
 BUILD = FormField("build", "text", Box(mm(85), mm(288), mm(40), mm(3)), "SSP-400", 7.0, "text2", "center")
 
 
-@product(ID, title="Legibility proof", piece=A4, sides=(FRONT,))
+@product(ID, title="Legibility proof", piece=A4, sides=(FRONT,), office=True)
 def legibility_proof(job: Job) -> Iterator[Leaf]:
     """Every card's words at real size with point size, x-height, contrast and reading distance, and the type ledger."""
     templates = job.root / "templates"

@@ -24,7 +24,7 @@ FIELDS = (
 )
 
 
-@product(ID, title="Playtest score sheet", piece=A4, sides=(FRONT,), screen=lambda job: _screen(job))
+@product(ID, title="Playtest score sheet", piece=A4, sides=(FRONT,), office=True, screen=lambda job: _screen(job))
 def score_sheet(job: Job) -> Iterator[Leaf]:
     """One page a battle: who played what, how it ended, what ran out, which cards were hard to read or argued about."""
     templates = job.root / "templates"

@@ -13,6 +13,7 @@ from monstra_print.press.assembly import write_pieces
 from monstra_print.press.form import ArtPage, PieceForm, Size
 from monstra_print.press.layer import layer_title, processing_step
 from monstra_print.press.page import Filled
+from monstra_print.products import Product
 from monstra_print.profiles import PrinterProfile, load_sheet
 from monstra_print.proof import stage
 from monstra_print.proof.linking import COVER
@@ -65,7 +66,8 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
         layers=tuple(layer_rows(profile, places, {path: int(shop.ledger.pdfs[path]["pages"]) for path in names})),
         intent=_claim(profile),
         quantity=_quantity(shop),
-        passed=(*sorted(passed), *(f"{check} (with warnings, see reports)" for check in warned)),
+        passed=tuple(sorted(passed - set(warned))),
+        warned=tuple(warned),
         failed=tuple(failed),
         impossible=tuple(impossible),
     )
@@ -120,12 +122,17 @@ def _file(shop: Workshop, path: str, inks: Sequence[str]) -> cover.FileRow:
     spots = [ink for ink in inks if ink not in PROCESS]
     words = " + ".join(["CMYK", *spots])
     product = registry.find(shop.ledger.products[path])
-    sheets = product.sheets
-    # a sheet that no gripper holds goes into no press
-    is_home = product.splits or (sheets and all(load_sheet(sheet).gripper is None for sheet in sheets))
-    home = "; home printing" if is_home else ""
-    order = cover.order_words(row["pieces"]) + home
-    return cover.FileRow(path, str(row["pages"]), f"{width} × {height}", str(row["bleed_mm"]), order, words)
+    order = cover.order_words(row["pieces"])
+    trim = f"{width} × {height}"
+    return cover.FileRow(_use(product), product.title, path, str(row["pages"]), trim, str(row["bleed_mm"]), order, words)
+
+
+def _use(product: Product) -> str:
+    """Who prints it. A sheet that no gripper holds goes into no press."""
+    if product.office:
+        return "office"
+    gripped = [load_sheet(sheet).gripper is not None for sheet in product.sheets]
+    return "home" if product.splits or (gripped and not any(gripped)) else "press"
 
 
 @dataclass(frozen=True)
@@ -148,11 +155,14 @@ def _separated(shop: Workshop, names: Sequence[str]) -> Iterator[tuple[str, Inke
 
 
 def _plates(shop: Workshop, found: Sequence[tuple[str, Inked]]) -> Iterator[cover.PlateRow]:
-    """The plates of the first page of each product, and of the first pages that show a spot ink not seen before."""
+    """Of what goes to press, the process plates of the first product, and each product's spots where they first print."""
     chosen: dict[str, str] = {}
     for path, inked in found:
-        if chosen.setdefault(shop.ledger.products[path], path) == path:
-            for piece, ink, png in inked.plates:
+        product = registry.find(shop.ledger.products[path])
+        if _use(product) != "press" or chosen.setdefault(product.id, path) != path:
+            continue
+        for piece, ink, png in inked.plates:
+            if len(chosen) == 1 or ink not in PROCESS:
                 yield cover.PlateRow(f"{path.removesuffix('.pdf')}: {piece}", png, ink)
 
 

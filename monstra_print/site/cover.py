@@ -17,21 +17,19 @@ from monstra_print.site.look import Site
 
 FONTS = ("Fjalla", "SSP-400", "SSP-700")
 SIZE_MM = (210.0, 297.0)
-THUMBS = (
-    (21.0, 27.0),
-    (17.0, 22.0),
-    (14.0, 18.0),
-    (11.0, 14.0),
-    (9.0, 11.5),
-    (7.5, 9.5),
-)  # mm; the first at which all stands on one page
-OVERLEAF = (14.0, 18.0)  # mm; when none does, all goes on to further pages
+# Width and height of a plate in mm: the first at which all stands on one page; when none does, it goes on overleaf at the first.
+THUMBS = ((27.0, 38.0), (23.0, 32.0), (19.0, 27.0))
+
+
+USES = {"press": "For the press", "home": "For a home printer", "office": "For our own office"}
 
 
 @dataclass(frozen=True)
 class FileRow:
-    """A PDF of the delivery, in words."""
+    """A PDF of the delivery, in words. use: who prints it (a key of `USES`); title: what it is."""
 
+    use: str
+    title: str
     path: str
     pages: str
     trim: str
@@ -69,6 +67,7 @@ class Cover:
     layers: tuple[LayerRow, ...]
     intent: str
     passed: tuple[str, ...]
+    warned: tuple[str, ...]
     failed: tuple[str, ...]
     impossible: tuple[str, ...]
     quantity: str = ""
@@ -82,7 +81,7 @@ def pages(site: Site, cover: Cover) -> tuple[bytes, int]:
         laid = weasy.lay(_html(site, cover, tuple(pictures), thumb), faces, pictures)
         if len(laid.pages) == 1:
             return laid.pdf, 1
-    laid = weasy.lay(_html(site, cover, tuple(pictures), OVERLEAF), faces, pictures)
+    laid = weasy.lay(_html(site, cover, tuple(pictures), THUMBS[0]), faces, pictures)
     return laid.pdf, len(laid.pages)
 
 
@@ -90,13 +89,19 @@ def order_words(pieces: Sequence[str | Sequence[str]]) -> str:
     """The order of a file's pages in words: what repeats is said once, sheets say how many pieces they hold."""
     if any(not isinstance(piece, str) for piece in pieces):
         most = max(len(piece) for piece in pieces)
-        return f"up to {most} a sheet: front, back, …"
+        return f"up to {most} a sheet: front, back, …" if most > 1 else "one a sheet"
     sides = [re.sub(r"^.*/", "", str(piece)) for piece in pieces]
     if len(sides) > 2 and len(set(sides)) == 1:
         return "1, 2, 3, … as read"
     if len(sides) > 2 and sides == sides[:2] * (len(sides) // 2):
         return f"{sides[0]}, {sides[1]}, {sides[0]}, …"
     return ", ".join(sides) if len(sides) <= 2 else f"{sides[0]} …"
+
+
+def families(checks: Sequence[str]) -> tuple[str, ...]:
+    """Checks by their family with how many there are: `bleed 2`, `ink 9` …"""
+    names = [check.partition("/")[0] for check in checks]
+    return tuple(f"{name} {names.count(name)}" for name in dict.fromkeys(names))
 
 
 def _html(site: Site, cover: Cover, addresses: Sequence[str], thumb: tuple[float, float]) -> str:
@@ -106,13 +111,15 @@ def _html(site: Site, cover: Cover, addresses: Sequence[str], thumb: tuple[float
     return site.paper(
         "cover.html",
         fontface=Markup("".join(typeface(name).css() for name in FONTS)),
-        files=cover.files,
+        files=[(title, [row for row in cover.files if row.use == use]) for use, title in USES.items()],
         plates=list(plates.items()),
         layers=cover.layers,
         intent=cover.intent,
         quantity=cover.quantity,
-        verdict=f"{len(cover.passed)} checks passed, {len(cover.failed)} failed, {len(cover.impossible)} were not possible.",
-        passed=cover.passed,
+        verdict=f"{len(cover.passed) + len(cover.warned)} checks passed, {len(cover.failed)} failed, "
+        f"{len(cover.impossible)} were not possible. The reports name each.",
+        passed=families(cover.passed),
+        warned=cover.warned,
         failed=cover.failed,
         impossible=cover.impossible,
         thumb_mm=thumb[0],
