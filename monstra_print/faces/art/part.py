@@ -1,7 +1,8 @@
 """Part lists: the interpreter of pictures. Knows which operation draws a part and how deep it lies in a turned head's space.
 
-A part is `[operation, arguments …, {options}]`. `turn` sets yaw, pitch, roll for what follows; `push`/`pop` move; `front` ends
-the things behind the contour; `out` ends what the medallion cuts. Options of any part: `z` its depth, `still` do not turn it.
+A part is `[operation, arguments …, {options}]`. `turn` sets yaw, pitch, roll for what follows; `push`/`pop` move; `ramp` gives
+a letter another ramp; `front` ends the things behind the contour; `out` ends what the medallion cuts. Options of any part: `z`
+its depth, `still` do not turn it.
 """
 
 from __future__ import annotations
@@ -61,6 +62,9 @@ def draw(pen: Pen, parts: Sequence[list[Any]]) -> None:
             continue
         if operation == "turn":
             pen.pose = (rest[0], rest[1], rest[2])
+            continue
+        if operation == "ramp":
+            pen.ramps[rest[0]] = rest[1]
             continue
         options = dict(rest.pop()) if rest and isinstance(rest[-1], dict) else {}
         depth = options.pop("z", EAR_DEPTH if operation.startswith("ear-") else DEPTH.get(operation, 0.0))
