@@ -104,9 +104,9 @@ def _backs(shop: Workshop) -> dict[str, str]:
 
 def _product(shop: Workshop, product: Product) -> ProductView:
     contact = f"{CONTACT}/{product.id}.png"
-    files = [FileLink(path, path, _about_pdf(shop, path)) for path in shop.ledger.paths(product.id, "pdf")]
-    files += [FileLink(path, path, "page for browsers, stands alone offline") for path in shop.ledger.paths(product.id, "html")]
-    return ProductView(product.title, product.about, contact if (shop.folder / contact).is_file() else None, tuple(files))
+    files = tuple(FileLink(path, path, _about_pdf(shop, path)) for path in shop.ledger.paths(product.id, "pdf"))
+    page = next(iter(shop.ledger.paths(product.id, "html")), "")
+    return ProductView(product.title, product.about, contact if (shop.folder / contact).is_file() else None, files, page)
 
 
 def _about_pdf(shop: Workshop, path: str) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from monstra_print.proof.making import Workshop
 
 CHUNK = 8
-WEB_PPI, WEB_WIDTH = 250.0, 600
+WEB_PPI, WEB_WIDTH, WEB_QUALITY = 345.0, 840, 80
 CONTACT_CELL = 240
 CONTACT_LARGE = 900  # pixels; for a product of few large pages
 PICTURES, CONTACT = "pictures", "contact"
@@ -92,6 +92,6 @@ def _render(order: _Order) -> list[tuple[str, bytes, Any]]:
     with Separator(order.file) as separator:
         for page, name in order.pages:
             shown = separator.picture(page, order.ppi, spots=order.spots)
-            web = picture.encode_webp(shown, WEB_WIDTH) if name else b""
+            web = picture.encode_webp(shown, WEB_WIDTH, WEB_QUALITY) if name else b""
             made.append((name or f"page {page + 1}", web, picture.shrink(shown, order.thumb)))
     return made

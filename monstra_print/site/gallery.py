@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from monstra_print.copytext import FaceCopy
+from monstra_print.site import marks
 from monstra_print.site.look import Site, stat_name, to_attribute
 
 GROUP_TITLES = {"sign": "Sign", "kind": "Kind", "cost": "Cost", "condition": "Condition", "rarity": "Rarity"}
@@ -52,12 +54,13 @@ class CardView:
 
 @dataclass(frozen=True)
 class ProductView:
-    """A product's entry: its picture of everything (`contact`, a path or None) and its files."""
+    """A product's entry: its picture of everything (`contact`, a path or None), its files, and its page for browsers, if any."""
 
     title: str
     about: str
     contact: str | None
     files: tuple[FileLink, ...]
+    page: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,22 +95,34 @@ def page(
     missing: Sequence[str] = (),
 ) -> str:
     """The gallery as one HTML text that needs nothing from outside its folder. `missing` makes it a draft's gallery."""
-    groups = filter_groups([card.copy for card in cards], _known_icons(site))
+    copies = [card.copy for card in cards]
     return site.page(
         "gallery.html",
-        f"Proofs of {site.edition}",
-        f"Every card of the edition, every file of build {site.build}, for {site.house}. Rules {site.rules}.",
+        f"{len(cards)} {'card' if len(cards) == 1 else 'cards'} of {site.title}",
+        f"Edition {site.edition}, rules {site.rules}. Touch a card for its words, its back and its files.",
         cards=cards,
-        products=products,
+        proposed=proposed(copies),
+        sheets=[product for product in products if product.page],
+        products=[product for product in products if not product.page],
         reports=reports,
         missing=missing,
-        filters=groups,
+        filters=filter_groups(copies, marks.words(site.templates)),
         js=site.script("gallery.js"),
     )
 
 
-def filter_groups(copies: Iterable[FaceCopy], icons: frozenset[str] = frozenset()) -> tuple[FilterGroup, ...]:
-    """The filters that the cards' own filter values give, in the order in which they first occur; numbers in their order."""
+def proposed(copies: Sequence[FaceCopy]) -> tuple[str, ...]:
+    """The fields that are proposed on any of the cards: said once, not at each card."""
+    return tuple(sorted(frozenset().union(*(copy.printing.proposed for copy in copies))))
+
+
+def filter_groups(copies: Iterable[FaceCopy], words: Mapping[str, str] = MappingProxyType({})) -> tuple[FilterGroup, ...]:
+    """The filters that the cards' own filter values give. words: which mark stands for a value, in the game's order.
+
+    Numbers stand in their order, values with marks in the game's, others as they first occur. A group has marks only when
+    each of its values has one: half a row of pictures reads as if the others were missing.
+    """
+    places = {word: at for at, word in enumerate(words) if words[word] == word}
     counts: dict[str, dict[str, int]] = {}
     for copy in copies:
         for name, values in copy.filters.items():
@@ -118,15 +133,12 @@ def filter_groups(copies: Iterable[FaceCopy], icons: frozenset[str] = frozenset(
     first = list(GROUP_TITLES)
     for name in [*(name for name in first if name in counts), *sorted(set(counts) - set(first))]:
         group = counts[name]
-        ordered = sorted(group, key=_numeric) if all(value.isdigit() for value in group) else list(group)
-        chips = tuple(FilterValue(value, stat_name(value), value if value in icons else None, group[value]) for value in ordered)
+        has_marks = all(value in words for value in group)
+        ordered = list(group)
+        if all(value.isdigit() for value in group):
+            ordered.sort(key=int)
+        elif has_marks:
+            ordered.sort(key=lambda value: places.get(value, len(places)))
+        chips = tuple(FilterValue(value, stat_name(value), words[value] if has_marks else None, group[value]) for value in ordered)
         made.append(FilterGroup(name, GROUP_TITLES.get(name, stat_name(name)), chips))
     return tuple(made)
-
-
-def _numeric(value: str) -> int:
-    return int(value)
-
-
-def _known_icons(site: Site) -> frozenset[str]:
-    return frozenset(file.stem for file in (site.templates / "symbols").glob("*.svg"))

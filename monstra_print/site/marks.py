@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import escape
 
 from markupsafe import Markup
@@ -26,16 +27,17 @@ from monstra_print.site.look import Site
 
 FOLDER, NAMES = "marks", "marks.yaml"
 WORDMARK, SMALL = "wordmark", "eye"
-SIZES_MM, LOGO_MM = (3, 6, 16), (8, 16)
+SIZES_MM, LOGO_MM = (16, 6, 3), (16, 8)
 
 
 @dataclass(frozen=True)
 class Mark:
-    """One mark: file name, what it is called and for what it stands, its view box, and its areas as SVG path elements."""
+    """One mark: file name, what it is called, for what it stands and in which group, its view box, its areas as SVG paths."""
 
     name: str
     title: str
     use: str
+    group: str
     view: tuple[float, float, float, float]
     drawing: str
 
@@ -59,8 +61,13 @@ class Mark:
 
 def read(templates: Path) -> tuple[Mark, ...]:
     """Every symbol of the templates, by name. Raises UnreadableInputError for one that is faulty."""
-    told = _names(templates / "symbols" / NAMES)
+    told = names(templates)
     return tuple(_mark(file, told.get(file.stem, {})) for file in sorted((templates / "symbols").glob("*.svg")))
+
+
+def words(templates: Path) -> dict[str, str]:
+    """Which mark stands for a word of the game, in the game's order: each mark's own name and its further words."""
+    return {word: name for name, line in names(templates).items() for word in (name, *line.get("words", ()))}
 
 
 def sprite(marks: Sequence[Mark]) -> str:
@@ -70,17 +77,23 @@ def sprite(marks: Sequence[Mark]) -> str:
 
 
 def page(site: Site, marks: Sequence[Mark], back: Sequence[Shape], trim: Box) -> str:
-    """The page that shows every mark at 3 mm, 6 mm and large in black and white, and the logo up to the full back of a card."""
+    """The page that shows every mark, group by group, at each size in black and white, and the logo up to the full back."""
     inside = "".join(_symbol(mark, f"mark-{mark.name}") for mark in marks)
     hidden = Markup(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{inside}</svg>')
     named = {mark.name: mark for mark in marks}
     logos = [named[name] for name in (WORDMARK, SMALL) if name in named]
+    order = [name for name in names(site.templates) if name in named]
+    order += [name for name in named if name not in order]
+    groups: dict[str, list[Mark]] = {}
+    for name in order:
+        if named[name] not in logos:
+            groups.setdefault(named[name].group, []).append(named[name])
     return site.page(
         "marks.html",
         "Marks",
         "Each sign of the game in one colour: an SVG of its own, and all of them in one sprite.",
         home="../",
-        marks=[mark for mark in marks if mark not in logos],
+        groups=groups,
         logos=logos,
         sizes=SIZES_MM,
         logo_sizes=LOGO_MM,
@@ -89,8 +102,9 @@ def page(site: Site, marks: Sequence[Mark], back: Sequence[Shape], trim: Box) ->
     )
 
 
-def _names(file: Path) -> dict[str, dict[str, str]]:
+def names(templates: Path) -> dict[str, dict[str, Any]]:
     """What `marks.yaml` says of each symbol; nothing when there is no such file. Raises UnreadableInputError for a faulty one."""
+    file = templates / "symbols" / NAMES
     if not file.is_file():
         return {}
     found, findings = reader.read(file, f"templates/symbols/{NAMES}")
@@ -98,7 +112,7 @@ def _names(file: Path) -> dict[str, dict[str, str]]:
     if findings or not isinstance(told, dict) or not all(isinstance(one, dict) for one in told.values()):
         raise UnreadableInputError(
             "\n".join(f"{one.position}: {one.message}" for one in findings) or f"{NAMES} is not a list of marks",
-            "write a line as `fire: {title: Fire, use: Sign of a creature.}`",
+            "write a line as `fire: {group: Signs, title: Fire, use: Sign of a creature.}`",
         )
     return told
 
@@ -107,7 +121,7 @@ def _symbol(mark: Mark, name: str) -> str:
     return f'<symbol id="{name}" viewBox="{mark.box}"><title>{escape(mark.title)}</title>{mark.drawing}</symbol>'
 
 
-def _mark(file: Path, told: dict[str, str]) -> Mark:
+def _mark(file: Path, told: dict[str, Any]) -> Mark:
     paths = []
     for figure in figures(file):
         if figure.stroke:
@@ -117,4 +131,4 @@ def _mark(file: Path, told: dict[str, str]) -> Mark:
     found = re.search(r'viewBox="([^"]*)"', file.read_text(encoding="utf-8"))
     left, top, width, height = (float(part) for part in (found.group(1) if found else "0 0 24 24").split())
     title = told.get("title", file.stem.replace("_", " ").capitalize())
-    return Mark(file.stem, title, told.get("use", ""), (left, top, width, height), "".join(paths))
+    return Mark(file.stem, title, told.get("use", ""), told.get("group", "Others"), (left, top, width, height), "".join(paths))

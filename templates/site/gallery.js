@@ -9,7 +9,7 @@
     item,
     button: item.querySelector(".picture"),
     filters: JSON.parse(item.dataset.filters),
-    text: fold(item.querySelector(".words").textContent.replace(/\s+/g, " ") + " " + item.querySelector(".alt").textContent),
+    text: fold(item.querySelector(".fold").textContent.replace(/\s+/g, " ") + " " + item.querySelector(".alt").textContent),
   }));
   const shown = () => cards.filter(card => !card.item.hidden);
 
@@ -76,10 +76,10 @@
   });
 
   const large = document.getElementById("large");
-  const sides = large.querySelector(".sides"), zoom = document.getElementById("zoom");
+  const sides = large.querySelector(".sides"), spread = large.querySelector(".spread"), zoom = document.getElementById("zoom");
   let open = null;
   const enlarge = on => {
-    sides.classList.toggle("zoomed", on);
+    spread.classList.toggle("zoomed", on);
     zoom.setAttribute("aria-pressed", String(on));
     sides.scrollLeft = large.scrollTop = 0;
   };
@@ -92,7 +92,6 @@
     shown.forEach(image => { image.loading = "eager"; });
     sides.replaceChildren(...shown);
     const words = item.querySelector(".words").cloneNode(true);
-    words.querySelector("h3").remove();
     large.querySelector(".words").replaceChildren(...words.childNodes);
     document.getElementById("large-files").replaceChildren(more.querySelector(".links"));
     if (!large.open) { enlarge(false); large.showModal(); }
@@ -107,20 +106,20 @@
   document.getElementById("previous").addEventListener("click", () => turn(-1));
   document.getElementById("next").addEventListener("click", () => turn(1));
   document.getElementById("close").addEventListener("click", () => large.close());
-  zoom.addEventListener("click", () => enlarge(!sides.classList.contains("zoomed")));
-  sides.addEventListener("click", event => { if (event.target.matches("img")) enlarge(!sides.classList.contains("zoomed")); });
+  zoom.addEventListener("click", () => enlarge(!spread.classList.contains("zoomed")));
+  sides.addEventListener("click", event => { if (event.target.matches("img")) enlarge(!spread.classList.contains("zoomed")); });
   large.addEventListener("click", event => { if (event.target === large) large.close(); });
   large.addEventListener("keydown", event => {
-    if (event.target === sides && sides.classList.contains("zoomed")) { if (event.key.startsWith("Arrow")) return; }
     if (event.key === "ArrowLeft") turn(-1);
     if (event.key === "ArrowRight") turn(1);
-    if (event.key === "z" || event.key === "Z") enlarge(!sides.classList.contains("zoomed"));
+    if (event.key === "z" || event.key === "Z") enlarge(!spread.classList.contains("zoomed"));
   });
   large.addEventListener("close", () => { if (open) rove(open); });
-  const only = document.getElementById("only");
-  only.addEventListener("click", () => {
-    const on = document.getElementById("cards").classList.toggle("pictures-only");
-    only.setAttribute("aria-pressed", String(on));
+  const unfold = document.getElementById("unfold"), folds = [...document.querySelectorAll(".fold")];
+  unfold.addEventListener("click", () => {
+    const on = unfold.getAttribute("aria-pressed") !== "true";
+    for (const fold of folds) fold.open = on;
+    unfold.setAttribute("aria-pressed", String(on));
   });
   if (matchMedia("(max-width: 40rem)").matches) document.getElementById("filters").open = false;
   apply();

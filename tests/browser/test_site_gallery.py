@@ -92,7 +92,8 @@ def _shown(page: Any) -> list[str]:
 def test_all_cards_stand_as_text_and_picture(page: Any) -> None:
     """Every card's name, move and rules text is real text beside its picture."""
     assert _shown(page) == ["FLA-01", "AQU-01", "GAI-01", "TAC-16"]
-    words = page.inner_text("#FLA-01 .words")
+    page.click("#FLA-01 summary")
+    words = page.inner_text("#FLA-01 .fold")
     assert "Flaro" in words and "Flame Spiral" in words and "Deal 5 damage and apply" in words
     assert page.eval_on_selector("#FLA-01 img", "image => image.complete && image.naturalWidth") == 63
 
@@ -189,13 +190,52 @@ def test_a_card_opens_with_both_sides_files_and_source(page: Any) -> None:
     assert page.locator("#large-files a").first.get_attribute("download") is not None
 
 
-def test_pictures_only_is_a_sheet_of_all_cards(page: Any) -> None:
-    """The words go and come back; the cards stay."""
-    page.click("#only")
-    assert page.get_attribute("#only", "aria-pressed") == "true" and not page.is_visible("#FLA-01 .words")
-    assert len(_shown(page)) == 4
-    page.click("#only")
-    assert page.is_visible("#FLA-01 .words")
+def test_pictures_come_first_and_words_unfold(page: Any) -> None:
+    """A card's words are folded below its picture; one button unfolds all of them and folds them again."""
+    assert not page.is_visible("#FLA-01 .words") and page.is_visible("#FLA-01 h3")
+    page.click("#unfold")
+    assert page.get_attribute("#unfold", "aria-pressed") == "true" and page.is_visible("#TAC-16 .words")
+    page.click("#unfold")
+    assert not page.is_visible("#TAC-16 .words")
+
+
+def test_two_cards_stand_side_by_side_on_a_phone(page: Any) -> None:
+    """At 320 and 390 px a row holds two pictures; search and filters are there, hints for a keyboard are not."""
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        tops = page.eval_on_selector_all("#cards > .card", "all => all.map(one => one.getBoundingClientRect().top)")
+        assert tops[0] == tops[1] < tops[2] == tops[3]
+        assert not page.is_visible(".hint") and page.is_visible("#search")
+
+
+@pytest.mark.parametrize("window", [(390, 844), (1440, 900), (1920, 1080)])
+def test_an_enlarged_card_fits_the_window(page: Any, window: tuple[int, int]) -> None:
+    """The front alone, whole, as large as the window lets it be, under the bar with the buttons."""
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.click("#FLA-01 .picture")
+    page.click("#zoom")
+    box = page.locator("#large .sides img").first.bounding_box()
+    bar = page.locator("#large .bar").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= window[0]
+    assert bar["y"] + bar["height"] <= box["y"] and box["y"] + box["height"] <= window[1]
+    assert box["height"] > 0.78 * window[1] or box["width"] > 0.9 * window[0]
+    assert page.locator("#large .sides img:visible").count() == 1
+
+
+def test_the_gallery_prints_three_cards_beside_each_other(page: Any) -> None:
+    """On paper a row holds three pictures, without controls."""
+    page.set_viewport_size({"width": 703, "height": 1000})
+    page.emulate_media(media="print")
+    tops = page.eval_on_selector_all("#cards > .card", "all => all.map(one => one.getBoundingClientRect().top)")
+    assert tops[0] == tops[1] == tops[2] < tops[3]
+    assert not page.is_visible(".filters") and not page.is_visible(".jump")
+
+
+def test_filters_keep_the_order_of_the_game(page: Any) -> None:
+    """Signs and conditions stand as the game names them, not as the cards bring them; counts stand apart."""
+    signs = page.eval_on_selector_all("input[name=sign]", "all => all.map(one => one.value)")
+    assert signs == ["fire", "earth", "water"]
+    assert page.inner_text("label:has(input[value=earth])").split() == ["Earth", "(1)"]
 
 
 def test_landmarks_and_names_are_there(page: Any) -> None:

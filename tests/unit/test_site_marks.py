@@ -114,7 +114,7 @@ def test_the_sprite_holds_every_mark_once() -> None:
 def test_every_mark_has_a_name_and_a_use() -> None:
     """`marks.yaml` speaks of each symbol that the templates have, and of no other."""
     assert all(mark.use for mark in MARKS.values())
-    assert set(marks._names(TEMPLATES / "symbols" / marks.NAMES)) == set(MARKS)
+    assert set(marks.names(TEMPLATES)) == set(MARKS)
 
 
 def test_a_faulty_list_of_marks_is_one_clear_error(tmp_path: Path) -> None:
