@@ -94,7 +94,8 @@ class Product:
     quantity: how many of a design lie in one set; sheets: the press sheets (`resources/sheets`) it is imposed on, one file
     each; none: one page a side. screen: its page for browsers as one HTML text, for products that have one.
     chooses: the printer profile may name the sheets; wanted: whether a full build for this house makes it (any build makes it
-when it is asked for by name). office: it is printed in the office, no house gets it. splits: the papers of a home printer that its one large piece is split over, one file each.
+    when it is asked for by name). office: it is printed in the office, no house gets it. splits: the papers of a home printer
+    that its one large piece is split over, one file each.
     """
 
     id: str
