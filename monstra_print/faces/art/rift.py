@@ -11,8 +11,8 @@ from monstra_print.faces.art.pen import Pen, Point
 SUN = ((22.0, "s1"), (19.5, "s2"), (17.0, "s3"), (14.0, "s4"))  # radius and tone of the sun's torn rings, mm
 
 
-def rift_ground(pen: Pen, x: float = 31.5, y: float = 31.5, count: int = 9) -> None:
-    """Boss night with scratches, `count` rays from (x, y) and the torn sun."""
+def rift_ground(pen: Pen, x: float = 31.5, y: float = 31.5, count: int = 9, light: str = "s") -> None:
+    """Boss night with scratches, `count` rays from (x, y) and the torn sun; light: the letter of the sun's ramp."""
     uniform = pen.rnd.uniform
     cover(pen, "s0")
     for _ in range(66):
@@ -21,7 +21,7 @@ def rift_ground(pen: Pen, x: float = 31.5, y: float = 31.5, count: int = 9) -> N
         pen.gouge(*at, math.degrees(a + 1.2), uniform(3, 12), uniform(0.4, 1), "s1")
     for i in range(count):
         ray(pen, x, y, 2 * math.pi * i / count + uniform(-0.2, 0.2))
-    sun(pen, x, y)
+    sun(pen, x, y, [(r, light + code[1]) for r, code in SUN])
 
 
 def ray(pen: Pen, x: float, y: float, angle: float, steps: int = 8) -> None:

@@ -48,14 +48,20 @@ def tactic(design_id: str, picture: Mapping[str, Any], templates: Path) -> tuple
 
 
 def behavior(design_id: str, picture: Mapping[str, Any], templates: Path) -> tuple[Shape, ...]:
-    """A behavior's scene in the disc of the rift."""
+    """A behavior's scene in the disc of the rift, whose light has a colour of its own (`rift`: a ramp's letter; boss if none)."""
     pen = Pen("boss", picture["hero"], picture["accent"], f"{design_id}/ground", templates)
-    rift_ground(pen, *BEHAVIOR[:2], 7)
-    return pen.take() + _medallion(pen, design_id, picture["parts"], BEHAVIOR, ("s0", "s1"))
+    light = picture.get("rift", "s")
+    rift_ground(pen, *BEHAVIOR[:2], 7, light)
+    return pen.take() + _medallion(pen, design_id, picture["parts"], BEHAVIOR, (f"{light}0", f"{light}1"), f"{light}3")
 
 
 def _medallion(
-    pen: Pen, design_id: str, parts: Sequence[list[Any]], place: tuple[float, float, float], discs: tuple[str, str]
+    pen: Pen,
+    design_id: str,
+    parts: Sequence[list[Any]],
+    place: tuple[float, float, float],
+    discs: tuple[str, str],
+    rim: str = "a3",
 ) -> tuple[Shape, ...]:
     x, y, r = place
     pen.rnd = stream(f"{design_id}/subject")
@@ -65,7 +71,7 @@ def _medallion(
     inner, outer = part.split(parts, "out")
     part.draw(pen, inner)
     cut = clipped(pen.take(), x, y, r)
-    pen.ring(0, 0, r / UNIT, RIM / UNIT, "a3")
+    pen.ring(0, 0, r / UNIT, RIM / UNIT, rim)
     part.draw(pen, outer)
     pen.pop()
     return cut + pen.take()
