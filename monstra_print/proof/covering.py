@@ -124,10 +124,10 @@ def _file(shop: Workshop, path: str, inks: Sequence[str]) -> cover.FileRow:
     product = registry.find(shop.ledger.products[path])
     order = cover.order_words(row["pieces"])
     trim = f"{width} × {height}"
-    return cover.FileRow(_use(product), product.title, path, str(row["pages"]), trim, str(row["bleed_mm"]), order, words)
+    return cover.FileRow(use_of(product), product.title, path, str(row["pages"]), trim, str(row["bleed_mm"]), order, words)
 
 
-def _use(product: Product) -> str:
+def use_of(product: Product) -> str:
     """Who prints it. A sheet that no gripper holds goes into no press."""
     if product.office:
         return "office"
@@ -155,14 +155,15 @@ def _separated(shop: Workshop, names: Sequence[str]) -> Iterator[tuple[str, Inke
 
 
 def _plates(shop: Workshop, found: Sequence[tuple[str, Inked]]) -> Iterator[cover.PlateRow]:
-    """Of what goes to press, the process plates of the first product, and each product's spots where they first print."""
+    """Of what goes to press, each product's spots where they first print, and the process plates of the first with spots."""
     chosen: dict[str, str] = {}
     for path, inked in found:
         product = registry.find(shop.ledger.products[path])
-        if _use(product) != "press" or chosen.setdefault(product.id, path) != path:
+        spots = [ink for _, ink, _ in inked.plates if ink not in PROCESS]
+        if not spots or use_of(product) != "press" or chosen.setdefault(product.id, path) != path:
             continue
         for piece, ink, png in inked.plates:
-            if len(chosen) == 1 or ink not in PROCESS:
+            if len(chosen) == 1 or ink in spots:
                 yield cover.PlateRow(f"{path.removesuffix('.pdf')}: {piece}", png, ink)
 
 
