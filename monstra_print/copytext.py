@@ -181,10 +181,12 @@ Runs: TypeAlias = tuple[Run, ...]
 class Passage:
     """One piece of running text, in reading order. level, key: of a heading, 2 or 3, and its anchor; number: of a step.
 
+    A figure is a picture between the owner's words: key: which one; runs: its title; its other words are sections of the sheet.
+
     head, rows, right: the cells of a table, and which of its columns are set to the right; line: in the manuscript, from 1.
     """
 
-    role: Literal["heading", "text", "bullet", "step", "table"]
+    role: Literal["heading", "text", "bullet", "step", "table", "figure"]
     runs: Runs = ()
     level: int = 0
     key: str = ""

@@ -13,12 +13,15 @@ import pytest
 from monstra_print import catalog, preflight, products, project
 from monstra_print.catalog import Catalog
 from monstra_print.copytext import Passage, Run, SheetCopy
-from monstra_print.faces.sheet import rulebook
+from monstra_print.faces.sheet import rulebook, rulebook_pages
+from monstra_print.faces.sheet.rulebook_figure import Cast, pictures
 from monstra_print.findings import ERROR, Position
 from monstra_print.press import ink
 from monstra_print.products import Job
+from monstra_print.products.rulebook import _cast
 from monstra_print.proof.material import gather
 from monstra_print.proof.pressing import PdfFile, PressRoom, press_product
+from monstra_print.rulesets import manuscript
 from monstra_print.rulesets.monstra.sheet_rulebook import TABLE_DIFFERS
 
 ID, BUILD = "rulebook", "0123abcd"
@@ -26,7 +29,7 @@ ID, BUILD = "rulebook", "0123abcd"
 
 @pytest.fixture(scope="module")
 def job(root: Path) -> Job:
-    material = gather(project.find(root), ("FLA-01",))
+    material = gather(project.find(root), ())
     return Job(root, material.copies, material.printings, material.edition, material.profile, BUILD, material.ruleset.sheet)
 
 
@@ -110,12 +113,99 @@ def test_the_booklet_is_of_whole_sheets_and_passes_preflight(file: PdfFile, job:
     assert [str(one) for one in report.findings if one.severity is ERROR] == []
 
 
+def _lines(page: pypdfium2.PdfPage, begin: float = 15.5) -> list[tuple[float, float, str]]:
+    """The words of a page from `begin` mm to its foot: top and bottom in mm from the trim's top, and the text."""
+    text, (_, _, _, top) = page.get_textpage(), page.get_trimbox()
+    found = []
+    for at in range(text.count_rects()):
+        left, low, right, high = text.get_rect(at)
+        y = [(top - one) * 25.4 / 72 for one in (high, low)]
+        if begin < y[0] < 198.5:
+            found.append((y[0], y[1], text.get_text_bounded(left, low, right, high)))
+    return sorted(found)
+
+
+def test_no_page_of_rules_stays_half_empty_and_none_ends_with_a_heading(file: PdfFile, book: SheetCopy) -> None:
+    """Words reach at least to two thirds of each page; the last line of a page is no heading."""
+    headings = {_bare(one.words) for one in book.passages if one.role == "heading"}
+    document = pypdfium2.PdfDocument(file.data)
+    for number in range(2, len(document) - 1):
+        lines = _lines(document[number])
+        ruled = "Notes" in {words.strip() for *_, words in lines}
+        assert ruled or lines[-1][1] > 17.5 + 180 * 2 / 3, number + 1
+        assert _bare(lines[-1][2]) not in headings, number + 1
+
+
+def test_the_running_head_is_the_chapter_that_the_page_begins_in(file: PdfFile, book: SheetCopy) -> None:
+    """Each page's head names the chapter of its first line: the one that begins there, else the one that goes on."""
+    chapters = {_bare(one.words) for one in book.passages if one.role == "heading" and one.level == 2}
+    document, going_on = pypdfium2.PdfDocument(file.data), ""
+    for number in range(2, len(document) - 1):
+        head, *body = [_bare(words) for *_, words in _lines(document[number], 0)]
+        begun = [words for words in body if words in chapters]
+        assert head == (body[0] if body[0] in chapters else going_on), number + 1
+        going_on = begun[-1] if begun else going_on
+    assert going_on in chapters
+
+
+def test_a_table_is_kept_whole_or_goes_on_under_its_head(pages: list[str], book: SheetCopy) -> None:
+    """The tables of contents, signs and behaviors stand on one page each; the two long ones repeat their head."""
+    for table in (one for one in book.passages if one.role == "table"):
+        first, last = (_bare("".join(run.text for run in row[0])) for row in (table.rows[0], table.rows[-1]))
+        head = _bare("".join("".join(run.text for run in cell) for cell in table.head))
+        on = [at for at, words in enumerate(pages) if head in words]
+        rows = [_bare("".join("".join(run.text for run in cell) for cell in row)) for row in table.rows]
+        assert all(any(row in pages[at] for at in on) for row in rows), (first, last)
+        assert len(on) == (1 if len(rows) <= rulebook.LONG else 2), head
+
+
+def test_every_picture_is_drawn_and_described(book: SheetCopy, job: Job, root: Path, pages: list[str]) -> None:
+    """Each figure of the book has a title in print and a text alternative for its drawing; without a cast none needs a card."""
+    asked = [one for one in book.passages if one.role == "figure"]
+    found = pictures(book, _cast(job), root / "templates")
+    assert [one.key for one in asked] == list(found) and len(found) >= 9
+    for one in asked:
+        assert any(_bare(one.words) in words for words in pages), one.words
+        drawn = found[one.key]
+        assert (drawn.board is None) or (drawn.alt and drawn.board.findings == [])
+    assert set(pictures(book, Cast(), root / "templates")) < set(found)
+
+
+def test_pictures_leave_the_owners_words_as_they_are(root: Path, book: SheetCopy) -> None:
+    """Without the figures the book's passages are the manuscript's, word for word and in its order."""
+    file = next(root.glob("cards/monstra/rulebook.md"))
+    written = manuscript.read(file.read_text(encoding="utf-8"), file.name).passages
+    assert [(one.role, one.words) for one in book.passages if one.role != "figure"] == [(one.role, one.words) for one in written]
+
+
+@pytest.mark.parametrize(
+    ("heights", "forced", "expected"),
+    [
+        ((0.9, 0.9, 0.9, 0.9, 0.9), frozenset(), {0, 1, 2, 3, 4}),
+        ((0.4, 0.5, 0.9, 0.9, 0.9, 0.9), frozenset(), {0, 2, 3, 4, 5}),
+        ((0.4, 0.4), frozenset({1}), {0, 1}),
+        ((0.5, 0.4), frozenset(), {0}),
+        ((), frozenset(), set()),
+    ],
+)
+def test_chapters_begin_a_page_where_little_stays_empty(
+    heights: tuple[float, ...], forced: frozenset[int], expected: set[int]
+) -> None:
+    """Full chapters begin a page each, two short ones share one, a long table always begins its own."""
+    assert rulebook_pages.begins(heights, forced) == expected
+
+
+def test_a_book_of_many_chapters_begins_each_on_a_page() -> None:
+    """Too many arrangements are not compared."""
+    assert rulebook_pages.begins((0.3,) * 40, frozenset()) == set(range(40))
+
+
 @pytest.mark.parametrize("more", [5, 40])
 def test_a_longer_book_is_again_of_whole_sheets(more: int, root: Path, book: SheetCopy) -> None:
     """Pages for notes fill the last sheet, whatever the length; another game's book goes through the same product."""
     heading = Passage("heading", (Run("1. Start"),), level=2, key="s1")
     longer = SheetCopy(ID, "OTHER — Rules", (), passages=(heading, *[Passage("text", (Run("Play a card. " * 40),))] * more))
-    made = rulebook.render(longer, (), (), "rules 1", root / "templates", ink.load(root / "templates"))
+    made = rulebook.render(longer, (), Cast(), "rules 1", root / "templates", ink.load(root / "templates"))
     assert made.findings == () and len(made.art) % 4 == 0
 
 
@@ -131,7 +221,7 @@ def test_every_link_of_the_page_leads_somewhere(page: _Page) -> None:
 def test_a_character_that_no_font_has_is_a_finding(root: Path, book: SheetCopy) -> None:
     """It names the line of the manuscript; there are no pages."""
     strange = replace(book, passages=(*book.passages, Passage("text", (Run("\u4e16"),), line=7)))
-    made = rulebook.render(strange, (), (), "", root / "templates", ink.load(root / "templates"))
+    made = rulebook.render(strange, (), Cast(), "", root / "templates", ink.load(root / "templates"))
     assert made.art == () and ["line 7" in one.message and "U+4E16" in one.message for one in made.findings] == [True]
 
 

@@ -16,7 +16,7 @@ from monstra_print.findings import WARN, Finding, Position
 from monstra_print.findings.catalogue import declare
 from monstra_print.rulesets import manuscript
 from monstra_print.rulesets.manuscript import Manuscript
-from monstra_print.rulesets.monstra import book_number
+from monstra_print.rulesets.monstra import book_number, sheet_rulebook_figure
 from monstra_print.rulesets.monstra.card import Behavior, Card, Creature, Tactic
 from monstra_print.rulesets.monstra.record import Record, differences, entry
 from monstra_print.rulesets.monstra.rules import Rules
@@ -39,7 +39,10 @@ _PAGES = {
 _ICONS = {
     "Damage": "damage", "Healing": "heal", "Shield": "shield", "Burn": "burn", "Poison": "poison", "Slow": "slow",
     "Cleanse": "cleanse", "Basic move": "energy0", "Signature move": "energy", "Guard": "shield", "HP": "heart", "SPD": "speed",
-    "Cost": "energy", "Fire": "fire", "Earth": "earth", "Water": "water", "Air": "air", "Mythic": "mythic",
+    "Creature cards": "dna", "Tactic cards": "tactic", "Health dials or damage counters": "damage", "Energy counters": "energy",
+    "Shield counters": "shield", "Burn, Poison and Slow markers": "burn", "First-team marker": "first_team",
+    "Revive-used marker": "revive_used", "First-use marker": "first_use", "Cost": "energy",
+    "Fire": "fire", "Earth": "earth", "Water": "water", "Air": "air", "Mythic": "mythic",
 }  # fmt: skip
 _SIGNS = ("fire", "earth", "water", "air", "mythic")
 _Rows = tuple[tuple[str, ...], ...]
@@ -49,9 +52,11 @@ def sheet(root: Path, rules: Rules, cards: Sequence[Card], record: Record | None
     """The book as passages, its card tables filled. Raises UnreadableInputError when there is no manuscript."""
     book = _manuscript(root)
     made = tables(in_order(cards, record), rules)
-    passages = tuple(_filled(passage, made) for passage in book.passages)
+    signs = {card.name: card.sign for card in cards if isinstance(card, Creature)}
+    passages = tuple(_filled(passage, made, signs) for passage in book.passages)
     parts = tuple(Section(one.words, (), one.key) for one in passages if one.role == "heading" and one.level == 2)
-    return SheetCopy("rulebook", book.title, parts, passages=passages)
+    sections, numbers = sheet_rulebook_figure.words(rules, cards)
+    return SheetCopy("rulebook", book.title, (*parts, *sections), numbers, sheet_rulebook_figure.among(passages))
 
 
 def faults(root: Path, rules: Rules, cards: Sequence[Card], record: Record | None) -> Iterator[Finding]:
@@ -153,20 +158,21 @@ _TABLES: Mapping[tuple[str, ...], Callable[[Sequence[Card], Rules], Iterator[tup
 }
 
 
-def _filled(passage: Passage, made: Mapping[tuple[str, ...], _Rows]) -> Passage:
+def _filled(passage: Passage, made: Mapping[tuple[str, ...], _Rows], signs: Mapping[str, str]) -> Passage:
+    """The passage with its symbols; a card table with the cards' rows, each creature led by its sign."""
     rows = made.get(_head(passage))
     head = tuple(map(_signed, passage.head))
     if rows is not None:
-        cells = tuple((_signed((Run(row[0]),)), *((Run(cell),) for cell in row[1:])) for row in rows)
+        cells = tuple((_signed((Run(row[0], icon=signs.get(row[0])),)), *((Run(cell),) for cell in row[1:])) for row in rows)
         return replace(passage, head=head, rows=cells)
-    cells = tuple(tuple(_led(cell) for cell in row) for row in passage.rows)
+    cells = tuple((_signed(_led(row[0])), *map(_led, row[1:])) for row in passage.rows)
     runs = _led(passage.runs)
     return replace(passage, runs=_signed(runs) if passage.role == "bullet" else runs, head=head, rows=cells)
 
 
 def _signed(runs: Runs) -> Runs:
     """The symbol of what the first words name."""
-    icon = _ICONS.get(runs[0].text.strip(" :")) if runs else None
+    icon = (runs[0].icon or _ICONS.get(runs[0].text.strip(" :"))) if runs else None
     return (replace(runs[0], icon=icon), *runs[1:]) if icon else runs
 
 
