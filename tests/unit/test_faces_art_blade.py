@@ -9,7 +9,7 @@ from monstra_print.press.outline import bounds
 from monstra_print.press.shape import Shape
 
 TEMPLATES = project.starter() / "templates"
-SLACK = 4  # bounds are those of the curves' handles
+SLACK = 5  # bounds are those of the curves' handles
 UP = [(0, 40), (0, 0), (0, -40)]
 
 
