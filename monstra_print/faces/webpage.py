@@ -112,7 +112,7 @@ def sprite(templates: Path, names: Iterable[str]) -> Markup:
 
 def navigate(html: str, pages: Iterable[tuple[str, str, bool]], here: str) -> str:
     """The page with links to the pages of its build in its head. pages: (path in the build's folder, title, whether it is a
-    report, of which the head shows a list on demand); here: this page's own path. A page may be given new links again and again."""
+    report: those are a list on demand); here: this page's own path. A page may be given new links again and again."""
     up = "../" * here.count("/")
     known = list(pages)
     links, reports = (

@@ -139,6 +139,8 @@ def filter_groups(copies: Iterable[FaceCopy], words: Mapping[str, str] = Mapping
             ordered.sort(key=int)
         elif has_marks:
             ordered.sort(key=lambda value: places.get(value, len(places)))
-        chips = tuple(FilterValue(value, stat_name(value), words[value] if has_marks else None, group[value]) for value in ordered)
+        chips = tuple(
+            FilterValue(value, stat_name(value), words[value] if has_marks else None, group[value]) for value in ordered
+        )
         made.append(FilterGroup(name, GROUP_TITLES.get(name, stat_name(name)), chips))
     return tuple(made)
