@@ -110,16 +110,25 @@ def span(
 
 def _along(points: Points, t: float) -> Point:
     """The point at share t of a smooth line through the points."""
+    (x, y), _ = _course(points, t)
+    return x, y
+
+
+def _course(points: Points, t: float) -> tuple[Point, Point]:
+    """The point at share t of a smooth line through the points, and the direction there (unit length)."""
     last = len(points) - 1
     i = min(last - 1, int(t * last))
     u = t * last - i
     p = [points[max(0, min(last, j))] for j in (i - 1, i, i + 1, i + 2)]
-    return _between(p, 0, u), _between(p, 1, u)
+    (x, dx), (y, dy) = (_between(p[0][k], p[1][k], p[2][k], p[3][k], u) for k in (0, 1))
+    run = math.hypot(dx, dy) or 1.0
+    return (x, y), (dx / run, dy / run)
 
 
-def _between(p: Points, axis: int, u: float) -> float:
-    a, b, c, d = (q[axis] for q in p)
-    return 0.5 * (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * u * u + (3 * b - a - 3 * c + d) * u**3)
+def _between(a: float, b: float, c: float, d: float, u: float) -> Point:
+    """A Catmull-Rom spline between b and c at share u: its value and its slope."""
+    p, q, r = c - a, 2 * a - 5 * b + 4 * c - d, 3 * b - a - 3 * c + d
+    return b + 0.5 * u * (p + u * (q + u * r)), 0.5 * (p + u * (2 * q + 3 * u * r))
 
 
 Station = tuple[Point, Point, Point]  # on the spine, on the left flank, on the right flank
@@ -128,10 +137,8 @@ Station = tuple[Point, Point, Point]  # on the spine, on the left flank, on the 
 def _stations(spine: Points, shape: Sequence[tuple[float, float]], width: float = 0.0) -> list[Station]:
     found = []
     for t, half in shape:
-        x, y = _along(spine, t)
-        (ax, ay), (bx, by) = _along(spine, max(0.0, t - 0.04)), _along(spine, min(1.0, t + 0.04))
-        run = math.hypot(bx - ax, by - ay) or 1.0
-        nx, ny = (by - ay) / run * half * width, (ax - bx) / run * half * width
+        (x, y), (dx, dy) = _course(spine, t)
+        nx, ny = dy * half * width, -dx * half * width
         found.append(((x, y), (x + nx, y + ny), (x - nx, y - ny)))
     return found
 

@@ -37,9 +37,10 @@ def gaps(outline: shape.Path) -> list[list[_Run]]:
     groups: dict[int, list[_Run]] = {}
     parent: list[int] = []
     above: list[tuple[int, int, int]] = []
+    pixels, wide = image.tobytes(), image.width
     for row in range(image.height):
         here = []
-        for a, b in _free(image.crop((0, row, image.width, row + 1)).tobytes()):
+        for a, b in _free(pixels[row * wide : (row + 1) * wide]):
             me = len(parent)
             parent.append(me)
             for c, d, other in above:
