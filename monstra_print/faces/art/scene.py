@@ -94,13 +94,16 @@ def clipped(shapes: Sequence[Shape], x: float, y: float, r: float) -> tuple[Shap
 
 
 def guardian(design_id: str, picture: Mapping[str, Any], templates: Path) -> tuple[Shape, ...]:
-    """The Rift Guardian before its rift."""
+    """The Rift Guardian and its rift: what the picture lists before `front` lies behind the contour."""
     pen = Pen("boss", picture["hero"], picture["accent"], f"{design_id}/ground", templates)
     rift_ground(pen, 31.5, 32, 11)
     ground_shapes = pen.take()
     pen.rnd = stream(f"{design_id}/subject")
     pen.push(*GUARDIAN, 0, GUARDIAN_UNIT)
-    part.draw(pen, picture["parts"])
+    behind, guarding = part.split(picture["parts"], "front")
+    part.draw(pen, behind)
+    ground_shapes += pen.take()
+    part.draw(pen, guarding)
     pen.pop()
     subject = pen.take()
     return ground_shapes + contour(subject, "boss.night", "boss.pale", GUARDIAN_UNIT, (9, 4.4)) + subject
