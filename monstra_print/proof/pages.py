@@ -6,7 +6,6 @@ Reports are kept as JSON; a build of single products takes the rows of the other
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,7 @@ from monstra_print.faces import webpage
 from monstra_print.findings import ERROR, WARN
 from monstra_print.preflight.check import all_checks
 from monstra_print.preflight.report import to_json as preflight_json
-from monstra_print.proof import contact, covering, linking, marking, stage
+from monstra_print.proof import contact, covering, linking, marking, sizing, stage
 from monstra_print.proof.manifest import REPORT
 from monstra_print.proof.sampling import Sample
 from monstra_print.rulesets.base import Counted, Rate
@@ -98,40 +97,38 @@ def _validation(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
     notes = [{"id": one.id, "text": one.text, "position": str(one.position or "")} for one in shop.material.notes]
     counts = dict(shop.material.counts)
     values = {"format": "monstra-validation/1", "counts": counts, "notes": notes, **json.loads(report.to_json(findings))}
-    asked = tuple((note["id"], note["text"], note["position"]) for note in notes)
+    groups: dict[str, list[dict[str, str]]] = {}
+    for note in notes:
+        groups.setdefault(note["id"], []).append(note)
     tables = (
         report.findings_table("Findings", findings, "No error, no warning."),
-        report.Table("What the data asks the owner", ("Note", "What", "Place"), asked),
+        _asked([found[0] for found in groups.values() if len(found) == 1]),
+        *(_alike(found) for found in groups.values() if len(found) > 1),
     )
     read = tuple((name, str(number)) for name, number in counts.items())
-    page = report.Report("Validation", tally=(*read, *report.count(findings)), tables=tables, json="validation.json")
+    asked = (("questions to the owner", str(len(groups))),)
+    page = report.Report("Validation", tally=(*report.count(findings)[:2], *asked, *read), tables=tables, json="validation.json")
     return values, page
+
+
+def _asked(notes: Sequence[dict[str, str]]) -> report.Table:
+    """Questions that the data puts once."""
+    rows = tuple((note["id"], note["text"], note["position"]) for note in notes)
+    return report.Table("What the data asks the owner", ("Note", "What", "Place"), rows)
+
+
+def _alike(notes: Sequence[dict[str, str]]) -> report.Table:
+    """One question that the data puts at many places, folded."""
+    rows = tuple((note["text"], note["position"]) for note in notes)
+    title = f"{len(notes)} × {notes[0]['id'].replace('-', ' ')}"
+    return report.Table(title, ("What", "Place"), rows, is_folded=True)
 
 
 def _type_ledger(shop: Workshop) -> tuple[dict[str, Any], report.Report]:
     made = {size.piece for size in shop.sizes}
     kept = [row for row in _earlier(shop, "type-ledger").get("rows", ()) if row["piece"] not in made]
     rows = kept + [{"piece": one.piece, "field": one.field, "pt": one.size, "minimum_pt": one.minimum} for one in shop.sizes]
-    rows.sort(key=lambda row: (row["piece"], row["field"]))
-    cells = tuple((row["piece"], row["field"], f"{row['pt']:g}", f"{row['minimum_pt']:g}") for row in rows)
-    least = [row for row in rows if row["pt"] <= row["minimum_pt"]]
-    intro = ("The size at which every field was set. A text that does not fit at its least size stops the card.",)
-    table = report.Table("Sizes", ("Piece", "Field", "Size, pt", "Least, pt"), cells, frozenset({2, 3}))
-    tally = (("fields", str(len(rows))), ("at their least size", str(len(least))))
-    plots = (_sizes(rows),) if rows else ()
-    page = report.Report("Type ledger", intro, tally, plots, tables=(table,), json="type-ledger.json")
-    return {"format": "monstra-type-ledger/1", "rows": rows}, page
-
-
-def _sizes(rows: Sequence[dict[str, Any]]) -> report.Plot:
-    """How many fields are set at which size, those that stand at their least apart."""
-    title = "Fields by size"
-    counts: dict[str, Counter[float]] = {"above their least size": Counter(), "at their least size": Counter()}
-    for row in rows:
-        at_least = row["pt"] <= row["minimum_pt"]
-        counts["at their least size" if at_least else "above their least size"][row["pt"] * 2 // 1 / 2] += 1
-    drawn = plot.columns(counts, title, "size, pt, from each half point to the next", "fields", absolute=True)
-    return report.Plot(drawn, "How many fields are set at which size. Every field stands below.", title)
+    return sizing.ledger(sorted(rows, key=lambda row: (row["piece"], row["field"])))
 
 
 def _preflight(shop: Workshop) -> tuple[dict[str, Any], report.Report]:

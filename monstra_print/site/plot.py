@@ -24,6 +24,7 @@ _TOKENS = {
     "#080808": "--plate",
 }
 _OF = {token: colour for colour, token in _TOKENS.items()}
+WIDE = 4.2  # inches: nearly a phone's width, so that letters keep their size there
 SERIES = ("--series", "--series-2", "--series-3")
 
 
@@ -40,7 +41,7 @@ class Interval:
 
 def intervals(rows: Sequence[Interval], title: str, bounds: tuple[float, float]) -> str:
     """Values as points with their intervals, one row each, over the band of `bounds`; the whole as an SVG element."""
-    with _figure(7.2, 0.6 + 0.2 * max(len(rows), 3)) as (axes, out):
+    with _figure(WIDE, 0.7 + 0.22 * max(len(rows), 3)) as (axes, out):
         axes.axvspan(bounds[0] * 100, bounds[1] * 100, color=_OF["--band"], zorder=0)
         axes.axvline(50, color=_OF["--soft"], linewidth=0.8, zorder=1)
         for at, row in enumerate(rows):
@@ -49,13 +50,12 @@ def intervals(rows: Sequence[Interval], title: str, bounds: tuple[float, float])
             axes.plot([row.value * 100], [at], "s" if row.marked else "o", color=colour, markersize=4, zorder=3)
         _label_rows(axes, [row.label for row in rows])
         axes.set_xlabel("win rate, %")
-        axes.set_title(title, loc="left", fontsize=11)
     return _finish(out, title)
 
 
 def shares(rows: Mapping[str, Mapping[str, int]], title: str) -> str:
     """One bar a row, cut into its parts by their share, each part with its number; parts are in the order of the first row."""
-    with _figure(7.2, 0.9 + 0.36 * max(len(rows), 1)) as (axes, out):
+    with _figure(WIDE, 1.0 + 0.34 * max(len(rows), 1)) as (axes, out):
         parts = list(dict.fromkeys(part for row in rows.values() for part in row))
         colours = {part: SERIES[at % len(SERIES)] for at, part in enumerate(parts)}
         for at, row in enumerate(rows.values()):
@@ -63,21 +63,20 @@ def shares(rows: Mapping[str, Mapping[str, int]], title: str) -> str:
             for part, number in row.items():
                 width = 100 * number / whole
                 axes.barh([at], [width], left=[start], height=0.62, color=_OF[colours[part]], edgecolor=_OF["--plate"])
-                if width > 8:
+                if width > 12:
                     axes.text(start + width / 2, at, f"{number:,}", ha="center", va="center", color=_OF["--plate"])
                 start += width
         _label_rows(axes, list(rows))
         axes.set_xlim(0, 100)
         axes.set_xlabel("share, %")
-        axes.set_title(title, loc="left", fontsize=11, pad=22)
         patches = [_patch(colours[part], part) for part in parts]
-        axes.legend(handles=patches, loc="lower left", bbox_to_anchor=(-0.005, 1.0), ncols=4, frameon=False, borderpad=0)
+        _key(axes, patches)
     return _finish(out, title)
 
 
 def columns(series: Mapping[str, Mapping[float, int]], title: str, x: str, y: str = "share, %", absolute: bool = False) -> str:
     """How often each number occurs, as columns side by side for each series: in percent of the series, or counted."""
-    with _figure(7.2, 2.7) as (axes, out):
+    with _figure(WIDE, 2.6) as (axes, out):
         values = sorted({value for counts in series.values() for value in counts})
         width = 0.84 / max(len(series), 1)
         for at, (name, counts) in enumerate(series.items()):
@@ -85,15 +84,15 @@ def columns(series: Mapping[str, Mapping[float, int]], title: str, x: str, y: st
             heights = [counts.get(value, 0) / whole for value in values]
             places = [place - 0.42 + width * (at + 0.5) for place in range(len(values))]
             axes.bar(places, heights, width=width * 0.94, color=_OF[SERIES[at % len(SERIES)]], label=name)
-        axes.set_xticks(range(len(values)), [f"{value:g}" for value in values])
+        step = -(-len(values) // 12)  # more numbers than that run into each other
+        axes.set_xticks(range(0, len(values), step), [f"{value:g}" for value in values[::step]])
         axes.set_xlabel(x)
         axes.set_ylabel(y)
         axes.grid(axis="y", color=_OF["--hair"], linewidth=0.8)
         axes.set_axisbelow(True)
-        axes.set_title(title, loc="left", fontsize=11, pad=22 if len(series) > 1 else 8)
         _bare(axes)
         if len(series) > 1:
-            axes.legend(loc="lower left", bbox_to_anchor=(-0.005, 1.0), ncols=4, frameon=False, borderpad=0)
+            _key(axes, axes.get_legend_handles_labels()[0])
     return _finish(out, title)
 
 
@@ -109,7 +108,7 @@ def _figure(width: float, height: float) -> Iterator[tuple[Any, io.StringIO]]:
         "svg.hashsalt": "monstra",
         "svg.fonttype": "none",
         "font.family": "sans-serif",
-        "font.size": 9,
+        "font.size": 10,
         "text.color": _OF["--ink"],
         "axes.labelcolor": _OF["--soft"],
         "axes.edgecolor": _OF["--soft"],
@@ -138,6 +137,12 @@ def _label_rows(axes: Any, labels: Sequence[str]) -> None:
 def _bare(axes: Any) -> None:
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
+
+
+def _key(axes: Any, handles: Sequence[Any]) -> None:
+    """The colours and what they stand for, above the whole drawing and as wide as it."""
+    look = {"frameon": False, "borderpad": 0, "handlelength": 1.0, "handletextpad": 0.4, "columnspacing": 1.2}
+    axes.figure.legend(handles=handles, loc="outside upper left", ncols=len(handles), **look)
 
 
 def _patch(token: str, label: str) -> Any:

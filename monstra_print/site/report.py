@@ -12,16 +12,25 @@ from monstra_print.findings import Finding
 from monstra_print.findings.report import to_dict
 from monstra_print.site.look import Site
 
+LONG = 48  # rows; more than two windows of them stand in the way of what comes below
+
 
 @dataclass(frozen=True)
 class Table:
-    """A table; `numeric` are the columns set flush right, `empty` is said instead of a table without rows."""
+    """A table; `numeric` are the columns set flush right, `empty` is said instead of a table without rows. A folded one shows
+    its title and how many rows it has, until it is opened; a long one always is."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     numeric: frozenset[int] = frozenset()
     empty: str = "Nothing."
+    is_folded: bool = False
+
+    @property
+    def folds(self) -> bool:
+        """Whether the page shows its title alone at first."""
+        return bool(self.rows) and (self.is_folded or len(self.rows) > LONG)
 
 
 @dataclass(frozen=True)
