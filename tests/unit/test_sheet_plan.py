@@ -100,12 +100,12 @@ def test_a_column_of_counters_takes_just_the_keys_of_its_schema(name: str) -> No
 @pytest.mark.parametrize(
     ("name", "old", "new", "check", "says"),
     (
-        ("arena-mat", "radius: 9.4", "radios: 9.4", "mat/unknown-key", "'radios' is not a key"),
+        ("arena-mat", "size: 13", "sise: 13", "mat/unknown-key", "'sise' is not a key"),
         ("arena-mat", "- eye: {at: [297, 210]}", "- eyes: {at: [297, 210]}", "mat/unknown-key", "'eyes' is not a key"),
         ("arena-mat", "{at: [297, 210]}", "{}", "mat/missing-key", "has no at"),
         ("arena-mat", "pitch: 41", "pitch: wide", "mat/wrong-type", "pitch"),
         ("arena-mat", "largest: 18", "largest: -18", "mat/out-of-range", "largest"),
-        ("arena-mat", "type: track", "type: trakc", "mat/unknown-value", "trakc"),
+        ("arena-mat", "width: 30, type: track", "width: 30, type: trakc", "mat/unknown-value", "trakc"),
         ("arena-mat", "count: rounds", "count: ronds", "mat/unknown-name", "no number 'ronds'"),
         ("arena-mat", "spot: {section: first-team", "spot: {section: first-taem", "mat/unknown-name", "no section 'first-taem'"),
         ("arena-mat", "near: gold.bright", "near: gold.brihgt", "mat/unknown-name", "no ink 'gold.brihgt'"),
@@ -120,12 +120,12 @@ def test_a_column_of_counters_takes_just_the_keys_of_its_schema(name: str) -> No
         ("player-half", "symbol: knockout", "symbol: knokout", "mat/unknown-name", "no symbol 'knokout'"),
         (
             "player-half",
-            "{number: energy_cap, line: 3}",
-            "{number: energy_cap, line: 9}",
+            "section: energy, line: 1, at",
+            "section: energy, line: 9, at",
             "mat/unknown-name",
-            "has 3 lines, no line 9",
+            "has no line 9, only 1",
         ),
-        ("player-half", "[order, effects]", "[ordre, efects]", "mat/unknown-name", "no section 'ordre or efects'"),
+        ("player-half", "[order, effects], box", "[ordre, efects], box", "mat/unknown-name", "no section 'ordre or efects'"),
         ("player-half", "at: [12, 0], ink: team", "at: [12, 0], ink: taem", "mat/unknown-name", "no ink 'taem'"),
     ),
 )
@@ -163,7 +163,7 @@ def test_a_file_that_is_no_yaml_is_a_finding_at_its_line(templates: Path) -> Non
 
 def test_words_that_do_not_fit_are_told_at_the_line_of_their_part(templates: Path) -> None:
     line = change(
-        templates, "player-half", "section: energy, at: [208, 10.4], width: 84", "section: energy, at: [208, 10.4], width: 8"
+        templates, "player-half", "section: energy, at: [221, 10.4], width: 70", "section: energy, at: [221, 10.4], width: 8"
     )
     board = drawn(templates)
     assert [one.check for one in board.findings] == ["text/overflow"]
@@ -183,7 +183,7 @@ parts:
   - band: {y: 180, height: 60, fill: mat0, ink: gold.main, stroke: 1}
   - plate: {section: mana, box: [30, 300, 240, 60], ink: energy}
   - words: {section: mana, at: [40, 315], width: 100, type: heading, ink: gold.bright, case: upper}
-  - hexagons: {section: mana, count: cap, box: [30, 320, 240, 40], lift: 0, pitch: 24, notes: [{number: cap, line: 1}]}
+  - hexagons: {section: mana, count: cap, box: [30, 320, 240, 40], lift: 0, pitch: 24}
 """,
         encoding="utf-8",
     )

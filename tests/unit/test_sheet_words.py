@@ -63,7 +63,7 @@ def test_the_mats_have_card_counter_and_condition_spaces() -> None:
     for sheet_id in MATS:
         copy = sheet(sheet_id, Rules(), CARDS)
         assert needed <= {one.key for one in copy.sections}
-        assert [line.icon for line in copy.part("counters").lines] == ["damage", "burn", "poison", "poison", "slow", "shield"]
+        assert [line.icon for line in copy.part("counters").lines] == ["damage", "burn", "slow", "poison", "poison", "shield"]
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)

@@ -27,11 +27,15 @@ def plate(board: Board, x: float, y: float, width: float, height: float, edge: s
 
 
 def slot(board: Board, key: str, at: tuple[float, float], title: str, lines: Sequence[Line], ink: str, icon: str = "") -> None:
-    """A space for a card, 67 × 94 mm, with its symbol, title and what lies there. The first line names the symbol."""
+    """A space for a card, 67 × 94 mm, with its symbol, title and what lies there. The first line names the symbol.
+
+    With a symbol of its own it is where the play is: a stronger frame, a second line in the frame's ink, no further words.
+    """
     x, y = at
     middle, centre = x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2
-    plate(board, x, y, CARD_WIDTH, CARD_HEIGHT, ink, 0.9, 4)
-    board.line(outline.rounded_rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, 3), SEAM, 1.2)
+    plate(board, x, y, CARD_WIDTH, CARD_HEIGHT, ink, 1.8 if icon else 0.9, 4)
+    inner = outline.rounded_rect(x + 2.4, y + 2.4, CARD_WIDTH - 4.8, CARD_HEIGHT - 4.8, 2.6)
+    board.line(inner, ink if icon else SEAM, 0.6 if icon else 1.2)
     board.symbol(icon or lines[0].icon or "dna", middle, centre - 6, 20, QUIET)
     if title:
         board.words(key, title.upper(), (middle, centre + 17.4), CARD_WIDTH - 8, manner.HEADING, ink, "center")
@@ -97,14 +101,17 @@ def spread(count: int, first: float, last: float) -> list[float]:
     return [first + (last - first) * index / (count - 1) for index in range(count)]
 
 
-def beside_joint(count: int, low: float, high: float, pitch: float, joint: float) -> list[float]:
+def beside_joint(count: int, low: float, high: float, pitch: float, joint: float, clear: float = 0.0) -> list[float]:
     """Centres of `count` fields, `pitch` apart, within low..high, with the joint between two fields or beside them all.
 
-    Of all arrangements that fit the most centred one; when none does, the fields are simply centred.
+    Of all arrangements that fit the most centred one; when none does, the fields are simply centred. clear: how much further
+    than elsewhere two fields stand apart at the joint, so that a cut that is a little off spares them.
     """
+    low, high = low + clear / 2, high - clear / 2
     width = count * pitch
     starts = [joint - left * pitch for left in range(count + 1)]
     fitting = [start for start in starts if low <= start + 1e-9 and start + width <= high + 1e-9]
     middle = (low + high - width) / 2
     start = min(fitting, key=lambda one: abs(one - middle), default=middle)
-    return [start + (index + 0.5) * pitch for index in range(count)]
+    places = [start + (index + 0.5) * pitch for index in range(count)]
+    return [x + (clear / 2 if x > joint else -clear / 2) for x in places]

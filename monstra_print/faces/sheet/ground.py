@@ -19,6 +19,7 @@ from monstra_print.press.shape import Path, Shape
 WIDTH, HEIGHT, OVER = 594.0, 420.0, 12.0
 CX, CY = WIDTH / 2, HEIGHT / 2
 TIERS = ((384, 262), (352, 236), (322, 212), (294, 190), (268, 170), (244, 152))
+TONES = ("shade.deep", "shade.deep", "matray", "shade.main")
 PAGE = outline.rect(-OVER, -OVER, WIDTH + 2 * OVER, HEIGHT + 2 * OVER)
 
 
@@ -79,22 +80,38 @@ def _bowl(board: Board) -> None:
 
 
 def _crowd(board: Board, rnd: random.Random) -> None:
-    """Heads and shoulders on every tier of one half, now and then a pennant."""
-    for (rx, ry), (rx2, ry2) in pairwise(TIERS):
-        middle_x, middle_y = (rx + rx2) / 2, (ry + ry2) / 2
-        seats = int(middle_x * 0.62) // 2
-        for seat in range(seats):
-            angle = math.pi / 2 + math.pi * (seat + rnd.uniform(0.2, 0.8)) / seats
-            x, y = _polar(middle_x, middle_y, angle)
-            size, empty, waves = rnd.uniform(1.5, 2.1), rnd.random() < 0.12, rnd.random() < 0.1
-            if empty or not (-OVER < x < WIDTH + OVER and -OVER < y < HEIGHT + OVER):
-                continue
-            ink = "shade.deep" if rnd.random() < 0.5 else "mat3"
-            base = y + size * 1.6
-            board.fill(outline.parse(f"M{x - size} {base}q{size} {-size * 1.9} {2 * size} 0Z"), ink)
-            board.fill(outline.circle(x, y - size * 0.25, size * 0.72), ink)
-            if waves:
-                board.line(outline.parse(f"M{x + size} {y + size}v-7l5 1.6l-5 1.8"), ink, 0.7)
+    """Rows of spectators on every tier of one half, larger towards the edge; now and then raised arms or a pennant."""
+    for tier, ((rx, ry), (rx2, ry2)) in enumerate(pairwise(TIERS)):
+        size = 3.6 - 0.42 * tier
+        for row, share in enumerate((0.72, 0.26)):
+            middle_x, middle_y = rx2 + (rx - rx2) * share, ry2 + (ry - ry2) * share
+            seats = int(math.pi * (middle_x + middle_y) / 2 / (size * 3))
+            bodies: dict[str, Path] = dict.fromkeys(TONES, ())
+            for seat in range(seats):
+                at = _polar(middle_x, middle_y, math.pi / 2 + math.pi * (seat + 0.5 * row + rnd.uniform(0.1, 0.5)) / seats)
+                tone, large, mood = rnd.choice(TONES), size * rnd.uniform(0.86, 1.12), rnd.random()
+                if mood > 0.1 and -OVER - 4 < at[0] < WIDTH + OVER + 4 and -OVER - 4 < at[1] < HEIGHT + OVER + 4:
+                    bodies[tone] += _spectator(*at, large, mood)
+            board.shapes.extend(Shape(path, tone) for tone, path in bodies.items() if path)
+
+
+def _spectator(x: float, y: float, size: float, mood: float) -> Path:
+    """Head and shoulders, cut in few facets; perhaps raised arms or a pennant. All run the same way round and may overlap."""
+    figures = [_SHOULDERS, _HEAD]
+    if mood > 0.93:
+        figures.append(_PENNANT)
+    elif mood > 0.84:
+        figures += [_ARM, tuple((-right, down) for right, down in reversed(_ARM))]
+    path: Path = ()
+    for figure in figures:
+        path += outline.polygon([(x + size * right, y + size * down) for right, down in figure])
+    return path
+
+
+_SHOULDERS = ((-1.0, 1.5), (-0.82, 0.5), (-0.3, 0.0), (0.3, 0.0), (0.82, 0.5), (1.0, 1.5))
+_HEAD = ((-0.62, -0.5), (-0.35, -1.08), (0.35, -1.08), (0.62, -0.5), (0.3, 0.12), (-0.3, 0.12))
+_ARM = ((-0.6, 0.7), (-0.95, 0.7), (-1.4, -1.2), (-1.05, -1.3))
+_PENNANT = ((1.0, 1.5), (1.0, -2.3), (2.9, -1.6), (1.3, -1.0), (1.3, 1.5))
 
 
 def _pillars(board: Board) -> None:
@@ -124,33 +141,49 @@ def _scratches(board: Board, rnd: random.Random) -> None:
         board.line(outline.parse(f"M{x} {y}q{bend} {-rise} {width} 0"), "mat2", 1.1)
 
 
-def gate(board: Board, x: float, y: float, width: float, height: float, team: str) -> None:
-    """A gate tower with battlements, masonry, portcullis and the team's banner."""
-    foot, fifth = y + height, width / 5
-    battlement = f"v-6h{fifth}v6h{fifth}v-6h{fifth}v6h{fifth}"
-    board.fill(outline.parse(f"M{x} {foot}V{y + 8}h{fifth}{battlement}V{foot}Z"), "mat3", "shade.deep", 0.9)
-    course = (width - 4) / 3
-    for row in range(int((height - 44 - 17) / 7) + 1):
-        for stone in range(3):
-            left = x + 2 + stone * course + (2 if row % 2 else 0)
-            board.line(outline.polyline([(left, y + 13 + row * 7), (left + course - 3, y + 13 + row * 7)]), "shade.deep", 0.8)
-    _portcullis(board, x + 4, width - 8, foot - 44, foot)
-    middle = x + width / 2
-    board.fill(outline.parse(f"M{middle - 6} {y + 14}h12v19l-6 -5l-6 5Z"), "mat0", team, 0.7)
-    board.symbol("tactic", middle, y + 21.4, 7, team)
+def gatehouse(board: Board, box: Sequence[float], tower: float, gate: Sequence[float], team: str) -> None:
+    """A wall with battlements between two towers, box: x, y, width, height of its masonry; gate: its left edge and width."""
+    x, y, width, height = box
+    foot, right = y + height, x + width
+    board.fill(_battlements(x + tower - 2, right - tower + 2, y + 5, foot, 9, 4.5), "mat2", "shade.deep", 0.8)
+    _portcullis(board, gate[0], gate[1], y + 14, foot)
+    for left in (x, right - tower):
+        board.fill(_battlements(left, left + tower, y, foot, 7, 6), "mat3", "shade.deep", 0.9)
+        outside = left if left == x else left + tower - 9.5
+        _masonry(board, outside + 1, y + 10, 7.5, foot - 4)
+        middle = outside + 4.75
+        board.fill(outline.parse(f"M{middle - 3.6} {y + 16}h7.2v21l-3.6 -3.6l-3.6 3.6Z"), "mat0", team, 0.8)
+        board.symbol("tactic", middle, y + 22.2, 5.4, team)
+        for slit in (y + 52, y + 76):
+            board.fill(outline.parse(f"M{middle - 1.1} {slit}q1.1 -2.4 2.2 0v9h-2.2Z"), "mat0", "shade.deep", 0.6)
+
+
+def _battlements(left: float, right: float, top: float, foot: float, count: int, rise: float) -> Path:
+    """A wall whose upper edge has `count` merlons and gaps, `rise` mm high; the first and last are merlons."""
+    step = (right - left) / count
+    edge = "".join(f"h{step}v{rise if index % 2 == 0 else -rise}" for index in range(count - 1))
+    return outline.parse(f"M{left} {foot}V{top}{edge}h{step}V{foot}Z")
+
+
+def _masonry(board: Board, x: float, top: float, width: float, foot: float) -> None:
+    """Courses of stone, each shifted against the one below."""
+    for row in range(int((foot - top) / 5.5)):
+        y = top + row * 5.5
+        for left, right in ((0.0, 0.42), (0.56, 1.0)) if row % 2 else ((0.12, 0.8),):
+            board.line(outline.polyline([(x + width * left, y), (x + width * right, y)]), "shade.deep", 0.7)
 
 
 def _portcullis(board: Board, x: float, width: float, top: float, foot: float) -> None:
+    """An arch with bars and spikes."""
     half = width / 2
     arch = f"M{x} {foot}V{top + half}A{half} {half} 0 0 1 {x + width} {top + half}V{foot}Z"
     board.fill(outline.parse(arch), "mat0", "shade.main", 1.2)
     for index in range(1, 5):
         bar = x + width * index / 5
-        board.line(outline.parse(f"M{bar} {top + 4}V{foot - 2}l-1.2 -2.6M{bar} {foot - 2}l1.2 -2.6"), "shade.deep", 1.1)
-    for index in range(4):
-        board.line(
-            outline.polyline([(x + 1.2, top + 13 + index * 8), (x + width - 1.2, top + 13 + index * 8)]), "shade.deep", 1.1
-        )
+        board.line(outline.parse(f"M{bar} {top + 5}V{foot - 2}l-1.2 -2.6M{bar} {foot - 2}l1.2 -2.6"), "shade.deep", 1.1)
+    for index in range(int((foot - top - 16) / 9)):
+        y = top + 14 + index * 9
+        board.line(outline.polyline([(x + 1.2, y), (x + width - 1.2, y)]), "shade.deep", 1.1)
 
 
 def eye(board: Board, x: float, y: float) -> None:

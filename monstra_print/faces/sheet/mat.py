@@ -82,7 +82,8 @@ def _parts(stage: Stage, made: Plan, file: Document, parts: list[dict[str, Any]]
             _half(stage, made, values)
         else:
             KINDS[kind](stage, **values)
-            section = values.get("section", "")
+            named = values.get("section", "")
+            section = named if isinstance(named, str) else stage.section(named).key
             stage.placed.append(Placed(inside + kind, section, tuple(board.shapes[shapes:]), tuple(board.lines[lines:])))
         at = file.key_at(f"{path}.{kind}")
         board.findings[findings:] = [one if one.position else replace(one, position=at) for one in board.findings[findings:]]

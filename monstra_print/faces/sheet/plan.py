@@ -147,5 +147,5 @@ class _Stock:
         key = beside["section"]
         lines = {one.key: len(one.lines) for one in self.sheet.sections}.get(key)
         if lines is not None and value > lines:
-            message = f"section {key!r} of {self.sheet.id} has {lines} lines, no line {value}"
+            message = f"section {key!r} of {self.sheet.id} has no line {value}, only {lines}"
             yield UNKNOWN_NAME.find(message, document.at(path), "name a line that is there")

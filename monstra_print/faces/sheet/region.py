@@ -10,6 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from monstra_print.copytext import Span
+from monstra_print.faces.fit import Piece, fit_line
+from monstra_print.faces.font import PT
 from monstra_print.faces.sheet import figure, ground, manner
 from monstra_print.faces.sheet.board import Align
 from monstra_print.faces.sheet.figure import BRIGHT, CARD_HEIGHT, CARD_WIDTH, GROUND, SEAM, WHITE
@@ -18,6 +21,8 @@ from monstra_print.press import outline
 from monstra_print.press.form import Box, FormField
 from monstra_print.units import mm
 
+LEFT: Align = "left"
+RIGHT: Align = "right"
 ROW = 6.5  # height of one line of rules in a row
 
 
@@ -31,9 +36,9 @@ def rift(stage: Stage, at: Point) -> None:
     ground.rift(stage.board, *stage.at(at))
 
 
-def gate(stage: Stage, box: Rectangle, ink: str) -> None:
-    """A gate tower with a banner."""
-    ground.gate(stage.board, *stage.box(box), stage.ink(ink))
+def gatehouse(stage: Stage, box: Rectangle, tower: float, gate: tuple[float, float], ink: str) -> None:
+    """A wall with battlements between two towers, a gate in it, and the team's banners."""
+    ground.gatehouse(stage.board, stage.box(box), tower, gate, stage.ink(ink))
 
 
 def eye(stage: Stage, at: Point) -> None:
@@ -76,7 +81,7 @@ def slot(stage: Stage, section: str, at: Point, ink: str, title: bool = True, no
 
 def words(
     stage: Stage,
-    section: str,
+    section: str | Sequence[str],
     at: Point,
     width: float,
     type: str,
@@ -98,6 +103,23 @@ def words(
         stage.board.words(part.key, text, stage.at(at), width, manner.BY_NAME[type], stage.ink(ink), align)
 
 
+def across(stage: Stage, section: str, y: float, width: float, type: str, ink: str, gap: float) -> None:
+    """The section's title in capitals, centred on the joint, which falls between two of its letters, a gap apart."""
+    part, kind = stage.section(section), manner.BY_NAME[type]
+    text = part.title.upper()
+    fitted = fit_line((Span(text),), (width, 1e6), kind.sizes, kind.style)
+    size = fitted.size * PT
+
+    def wide(letters: str) -> float:
+        return kind.style.width(Piece(letters)) * size
+
+    one_size = replace(kind, sizes=(fitted.size,))
+    cut = min(range(1, len(text)), key=lambda at: (abs(wide(text[:at]) - wide(text) / 2), at))
+    for letters, x, align in ((text[:cut], -gap / 2, RIGHT), (text[cut:], gap / 2, LEFT)):
+        at = (stage.joint + x, stage.top + y)
+        stage.board.words(part.key, letters, at, wide(letters) + 0.1, one_size, stage.ink(ink), align)
+
+
 def imprint(stage: Stage, at: Point, width: float, ink: str, align: Align = "left") -> None:
     """Which mat of which edition this is."""
     stage.board.words("imprint", stage.imprint, stage.at(at), width, manner.NOTE, stage.ink(ink), align)
@@ -110,12 +132,13 @@ def build(stage: Stage, box: Rectangle, size: float, ink: str, align: Align = "l
     stage.fields.append(field)
 
 
-def spot(stage: Stage, section: str, at: Point, radius: float, size: float, ink: str, stroke: float) -> None:
-    """A round place with the symbol of the section's first line."""
-    x, y = stage.at(at)
-    stage.board.fill(outline.circle(x, y, radius), GROUND, stage.ink(ink), stroke)
-    stage.board.symbol(stage.section(section).lines[0].icon or "tactic", x, y, size, stage.ink(ink))
-    stage.mark(section, (x - radius, y - radius, 2 * radius, 2 * radius))
+def spot(stage: Stage, section: str, box: Rectangle, size: float, ink: str, stroke: float) -> None:
+    """A place for a piece with the symbol of the section's first line."""
+    x, y, width, height = stage.box(box)
+    stage.board.fill(outline.rounded_rect(x, y, width, height, 5), GROUND, stage.ink(ink), stroke)
+    symbol = stage.section(section).lines[0].icon or "tactic"
+    stage.board.symbol(symbol, x + width / 2, y + height / 2, size, stage.ink(ink))
+    stage.mark(section, (x, y, width, height))
 
 
 def terms(
@@ -156,11 +179,11 @@ def panels(stage: Stage, panels: Sequence[Mapping[str, Any]], ink: str, label: s
     """Plates of short rules under their titles, all at one size: bold words in gold, the rest in white."""
     board = stage.board
     told = [(stage.section(one["section"]), stage.box(one["box"])) for one in panels]
-    texts = [([one.text for one in part.lines], (box[2] - 2 * inset + 1, box[3] - 25)) for part, box in told]
+    texts = [([one.text for one in part.lines], (box[2] - 2 * inset + 1, box[3] - 22)) for part, box in told]
     same = board.common(texts, manner.PANEL, gap)
     for (part, (x, y, width, height)), (text, room) in zip(told, texts, strict=True):
         figure.plate(board, x, y, width, height, stage.ink(ink), radius=4)
         stage.mark(part.key, (x, y, width, height))
-        heading = (x + inset, y + 14.6)
+        heading = (x + inset, y + 14.2)
         board.words(part.key, part.title.upper(), heading, width - 2 * inset + 1, manner.HEADING, stage.ink(label))
-        board.paragraphs(part.key, text, (x + inset, y + 20.5, *room), same, (WHITE, BRIGHT), gap=gap)
+        board.paragraphs(part.key, text, (x + inset, y + 18.6, *room), same, (WHITE, BRIGHT), gap=gap)

@@ -67,7 +67,7 @@ def _kind(box: Bounds) -> str:
     width, height = box[2] - box[0], box[3] - box[1]
     if abs(width - CARD_WIDTH) < 0.01 and abs(height - CARD_HEIGHT) < 0.01:
         return "slot"
-    if _FIELD[0] < width < _FIELD[1] and 0.8 < width / height < 1.25:
+    if _FIELD[0] < width < _FIELD[1] and 0.7 < width / height < 2:
         return "field"
     return "island" if _FIELD[1] < width < WIDTH / 2 and height < CARD_HEIGHT else ""
 

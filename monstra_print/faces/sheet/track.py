@@ -7,6 +7,7 @@ How many fields there are stands in the sheet's numbers; a part gives the room. 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from monstra_print.copytext import Line
@@ -51,21 +52,44 @@ def slots(
 
 
 def _flank(
-    stage: Stage, at: Point, outward: int, gap: float, width: float, rings: Mapping[str, Any], ladder: Mapping[str, Any]
+    stage: Stage,
+    at: Point,
+    outward: int,
+    gap: float,
+    width: float,
+    tray: Mapping[str, Any],
+    rings: Mapping[str, Any],
+    ladder: Mapping[str, Any],
 ) -> None:
-    """The counters beside a slot: a plate with a column of rings and a ladder, given as on its right side."""
+    """The counters beside a slot: a plate with a tray, rings and a ladder, given as on its right side."""
     edge = at[0] + (CARD_WIDTH + gap if outward > 0 else -gap)
     plate = (min(edge, edge + outward * width), at[1], width, CARD_HEIGHT)
     figure.plate(stage.board, *plate, SEAM, radius=4)
     stage.mark(rings["section"], plate)
-    for draw, one in ((_rings, rings), (_ladder, ladder)):
+    for draw, one in ((_tray, tray), (_rings, rings), (_ladder, ladder)):
         x, y, wide, height = one["box"]
         box = (edge + outward * (x + wide / 2) - wide / 2, at[1] + y, wide, height)
         draw(stage, **{**one, "box": box})
 
 
+def tray(stage: Stage, box: Rectangle, **rest: Any) -> None:
+    """A place for many counters of one kind: its symbol inside, the word below."""
+    _tray(stage, box=stage.box(box), **rest)
+
+
+def _tray(stage: Stage, section: str, line: int, box: Rectangle, size: float, down: float, label: str, ink: str) -> None:
+    board, part = stage.board, stage.section(section)
+    x, y, width, height = box
+    told, middle = part.lines[line - 1], x + width / 2
+    frame = outline.rounded_rect(x, y, width, height, 3)
+    board.fill(frame, GROUND)
+    board.line(frame, stage.ink(ink), 0.7, dash=(1.6, 1.0))
+    board.symbol(told.icon or "damage", middle, y + height / 2, size, stage.ink(ink))
+    board.words(part.key, told.words, (middle, y + height + down), width, manner.LABEL, stage.ink(label), "center")
+
+
 def rings(stage: Stage, box: Rectangle, **rest: Any) -> None:
-    """A column of dashed rings, one for each line of the section but its last, the symbol inside and the word below."""
+    """Dashed rings in columns, one for each line of the section but its last, the symbol inside and the word below."""
     _rings(stage, box=stage.box(box), **rest)
 
 
@@ -79,15 +103,18 @@ def _rings(
     label: str,
     inks: Mapping[str, str],
     skip: Sequence[str] = (),
+    columns: int = 1,
 ) -> None:
     board, part = stage.board, stage.section(section)
     discs = [one for one in part.lines[:-1] if one.icon not in skip]
-    pitch = box[3] / len(discs)
-    radius, x = min(largest, pitch / 2 - between), box[0] + box[2] / 2
+    rows, wide = -(-len(discs) // columns), box[2] / columns
+    pitch = box[3] / rows
+    radius = min(largest, pitch / 2 - between)
     for index, one in enumerate(discs):
-        y, icon = box[1] + radius + index * pitch, one.icon or next(iter(inks))
+        row, column = divmod(index, columns)
+        x, y, icon = box[0] + wide * (column + 0.5), box[1] + radius + row * pitch, one.icon or next(iter(inks))
         figure.ring(board, x, y, radius, icon, inks.get(icon, LIGHT))
-        board.words(part.key, one.words, (x, y + radius + down), box[2], manner.LABEL, stage.ink(label), "center")
+        board.words(part.key, one.words, (x, y + radius + down), wide, manner.LABEL, stage.ink(label), "center")
 
 
 def ladder(stage: Stage, box: Rectangle, **rest: Any) -> None:
@@ -115,29 +142,33 @@ def tally(stage: Stage, section: str, count: str, box: Rectangle, pitch: float, 
         last = index == number - 1
         edge = "boss.bright" if last else stage.ink(ink)
         board.fill(outline.circle(x, y, radius), "boss.deep" if last else GROUND, edge, 1.0)
-        board.symbol(symbol, x, y - radius * 0.2, radius * 0.9, "boss.glow" if last else QUIET)
-        text = part.lines[0].text[0].text.upper() if last else str(index + 1)
-        told = "boss.glow" if last else LIGHT
-        board.words(part.key, text, (x, y + radius * 0.72), radius * 1.4, manner.COUNT, told, "center")
+        board.symbol(symbol, x, y - radius * 0.42, radius * 0.84, "boss.glow" if last else QUIET)
+        if last:
+            board.words(
+                part.key,
+                part.lines[0].text[0].text.upper(),
+                (x, y + radius * 0.58),
+                radius * 1.5,
+                manner.COUNT,
+                "boss.glow",
+                "center",
+            )
+        else:
+            board.numeral(part.key, str(index + 1), x, y + radius * 0.44, radius * 1.2, manner.TALLY, LIGHT)
 
 
-def hexagons(
-    stage: Stage, section: str, count: str, box: Rectangle, lift: float, pitch: float, notes: Sequence[Mapping[str, Any]]
-) -> None:
-    """Hexagons from 0 to a number, beside the joint, with a line of the section under some of them."""
+def hexagons(stage: Stage, section: str, count: str, box: Rectangle, lift: float, pitch: float, clear: float = 0.0) -> None:
+    """Hexagons from 0 to a number, beside the joint."""
     board, part, cap = stage.board, stage.section(section), stage.sheet.numbers[count]
     left, top, width, height = stage.box(box)
     y = top + height / 2 - lift
-    pitch = min(pitch, width / 2 / ((cap + 2) // 2))  # so small that one half holds the longer part beside the joint
+    # So small that one half holds the longer part beside the joint.
+    pitch = min(pitch, (width - clear) / 2 / ((cap + 2) // 2))
     radius = pitch * 0.487
-    centres = figure.beside_joint(cap + 1, left, left + width, pitch, stage.joint)
-    for number, x in enumerate(centres):
+    for number, x in enumerate(figure.beside_joint(cap + 1, left, left + width, pitch, stage.joint, clear)):
         ink = "energy" if number else QUIET
         board.fill(figure.hexagon(x, y, radius), GROUND, ink, 1.1)
         board.numeral(part.key, str(number), x, y, radius * 1.5, manner.BIG, "energy" if number else LIGHT)
-    for note in notes:
-        at = (centres[stage.sheet.numbers[note["number"]]], y + radius + 4.4)
-        board.words(part.key, part.lines[note["line"] - 1].words, at, pitch - 0.5, manner.NOTE, LIGHT, "center")
 
 
 def spots(stage: Stage, section: str, box: Rectangle, lift: float, radius: float, size: float, down: float, ink: str) -> None:
@@ -188,6 +219,7 @@ def dominoes(
         before = (len(numbers) + 1) // 2
         places = figure.spread(before, left, inner) + figure.spread(len(numbers) - before, outer, right)
         wide = min(largest, min(pitch, (inner - left) / max(1, before - 1)) * 0.94)
+        _arrows(stage.board, places, stage.top + y, wide, 1 if y == rows[0] else -1, inks[0])
         for index, x in zip(numbers, places, strict=True):
             figure.domino(stage.board, x, stage.top + y, wide, index, inks, last=index == number)
     upper, lower = (stage.top + y for y in sorted(rows))
@@ -196,12 +228,21 @@ def dominoes(
         stage.mark(section, box)
 
 
+def _arrows(board: Board, places: Sequence[float], y: float, wide: float, way: int, ink: str) -> None:
+    """Which way the track goes: an arrow head half way between neighbours of one part."""
+    for left, right in pairwise(places):
+        if right - left < 3 * wide:
+            x = (left + right) / 2
+            board.fill(outline.polygon([(x - way * 1.9, y - 2.6), (x + way * 2.5, y), (x - way * 1.9, y + 2.6)]), ink)
+
+
 def countdown(
     stage: Stage,
     section: str,
     box: Rectangle,
     rows: tuple[float, float],
     pitches: float,
+    clear: float,
     largest: float,
     starts: Sequence[Mapping[str, Any]],
     zone: Mapping[str, Any],
@@ -213,7 +254,7 @@ def countdown(
     left, top, width, _ = stage.box(box)
     columns = (highest + 1) // 2
     pitch = pitches / columns
-    places = figure.beside_joint(columns, left, left + width, pitch, stage.joint)
+    places = figure.beside_joint(columns, left, left + width, pitch, stage.joint, clear)
     radius, levels = min(largest, pitch * 0.445), (top + rows[0], top + rows[1])
     for value in range(highest, 0, -1):
         row, column = divmod(highest - value, columns)
@@ -237,8 +278,9 @@ def _zone(board: Board, key: str, line: Line, reach: Point, y: float) -> None:
 
 def _field(board: Board, key: str, value: int, at: Point, radius: float, starts: bool, ends: bool) -> None:
     x, y = at
-    fill = "boss.main" if starts else "boss.deep" if ends else GROUND
-    edge = BRIGHT if starts else "boss.bright" if ends else QUIET
-    board.fill(outline.circle(x, y, radius), fill, edge, 1.5 if starts else 0.9)
-    ink = WHITE if starts or ends or value % 5 == 0 else LIGHT
+    fifth = value % 5 == 0
+    fill = "boss.main" if starts else "boss.deep" if ends else SEAM if fifth else GROUND
+    edge = BRIGHT if starts else "boss.bright" if ends else LIGHT if fifth else QUIET
+    board.fill(outline.circle(x, y, radius), fill, edge, 1.5 if starts else 1.1 if fifth else 0.9)
+    ink = WHITE if starts or ends or fifth else LIGHT
     board.numeral(key, str(value), x, y, radius * 1.6, manner.HP, ink)

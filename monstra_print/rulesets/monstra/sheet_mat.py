@@ -62,9 +62,14 @@ def _tracks(n: Figures) -> tuple[Section, ...]:
         section(
             "energy",
             "Team energy",
-            line("energy", f"+{n['energy_per_round']} in each Refresh, up to {n['energy_cap']}", "§6.A.1", "R11"),
-            line(None, f"**start** at {n['starting_energy']}", "§5.3", "R5"),
-            line(None, f"**maximum** {n['energy_cap']}", "§6.A.1"),
+            line(
+                "energy",
+                f"start at {n['starting_energy']}; +{n['energy_per_round']} in each Refresh, up to {n['energy_cap']}",
+                "§5.3",
+                "§6.A.1",
+                "R5",
+                "R11",
+            ),
         ),
     )
 
@@ -76,8 +81,8 @@ def _conditions(n: Figures) -> Section:
         "Counters",
         line("damage", "Damage", "§2", "§7"),
         line("burn", "Burn", "§7"),
-        *poison,
         line("slow", "Slow", "§7"),
+        *poison,
         line("shield", "Shield", "§7", "R46"),
     )
 
@@ -119,7 +124,7 @@ def _order(n: Figures) -> Section:
         line(None, "**C Finish** pass the flag", "§6.C"),
         line(
             None,
-            f"**After round {n['rounds']}** fewer knockouts win; if tied, more HP of active creatures",
+            f"**After round {n['rounds']}** fewer knockouts win, then more combined HP of active creatures",
             "§8",
             "R120",
         ),
@@ -145,7 +150,7 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
     return (
         section("boss", "Rift Guardian", line("boss", f"Standard {standard} HP · Expert {expert} HP", "§10", "R124")),
         section("behaviors", "Behaviors", line("boss", f"{count(n['behavior_deck'], 'card')}, face down", "§10", "R125")),
-        section("this-round", "This round", line("damage", "revealed behavior", "§10", "R125")),
+        section("this-round", "This round", line("timing", "revealed behavior", "§10", "R125")),
         section("behavior-discard", "Discard", line("discard", "never reshuffled", "§10", "R125")),
         section(
             "hp",
@@ -153,9 +158,8 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
             line(
                 "heart",
                 f"Start at {standard} (Standard) or {expert} (Expert). Move the marker down for HP lost, up for "
-                f"healing, never above the start. Red: seal zone, {n['seal']} or less.",
+                "healing, never above the start.",
                 "§10",
-                "R138",
             ),
             line(None, f"**Standard** starts at {standard}", "§10"),
             line(None, f"**Expert** starts at {expert}", "§10"),
@@ -164,8 +168,8 @@ def _guardian(n: Figures) -> tuple[Section, ...]:
         section(
             "round",
             "Round",
-            line(None, f"After round {n['rounds']}, Standard: {n['seal']} HP or less, you win;", "§10", "R138"),
-            line(None, "otherwise, and in Expert, the boss wins", "§10", "R138", "R139"),
+            line(None, f"After round {n['rounds']}: seal the Rift (Standard);", "§10", "R138"),
+            line(None, "otherwise the boss wins", "§10", "R138", "R139"),
         ),
     )
 
@@ -183,7 +187,8 @@ def _mission_round(n: Figures) -> Section:
             "R10",
         ),
         line(None, "**3 Act** in Speed order: a tactic if you like, then one action each", "§6.B", "R24"),
-        line(None, "Tied targets: players choose", "§10", "R126"),
+        line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
+        line(None, "**Tied targets:** players choose", "§10", "R126"),
         line(None, "**4 Discard** the behavior", "§10", "R125"),
     )
 
@@ -195,18 +200,20 @@ def _mission_win(n: Figures) -> Section:
         "How to win",
         line(
             None,
-            f"**Both versions:** defeat the Guardian by round {n['rounds']} with a creature alive "
-            f"and fewer than {n['knockouts']} knockouts",
+            f"**Both versions:** defeat the Guardian by round {n['rounds']}; after that action a creature is alive and there are "
+            f"fewer than {n['knockouts']} knockouts",
             "§10",
             "R136",
         ),
         line(
             None,
-            f"**Standard only:** or seal the Rift, if after round {n['rounds']} it has {n['seal']} HP or less; same limits",
+            f"**Standard only:** or seal the Rift: after round {n['rounds']} it has {n['seal']} HP or less, a creature is alive, "
+            f"fewer than {n['knockouts']} knockouts",
             "§10",
             "R138",
         ),
-        line(None, f"**{lost} knockout:** the boss wins", "§10", "R137"),
+        line(None, "**Expert:** no seal", "§10", "R139"),
+        line(None, f"**{lost} knockout:** the boss wins, even if it is defeated too", "§10", "R137"),
     )
 
 
@@ -225,7 +232,6 @@ def _mission_guardian(n: Figures) -> Section:
         ),
         line(None, f"**Shield** up to {n['shield_cap']}, stays until damage uses it", "§10", "R46"),
         line(None, "**Burn, Poison:** after its own action. **Slow:** next round’s order", "§10", "R73", "R79"),
-        line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
         line(None, f"**Rift Snare** deals it {n['snare_damage']} damage", "§4", "R84"),
     )
 
