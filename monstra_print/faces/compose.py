@@ -24,13 +24,14 @@ _THIRD = 0.34  # of the free height stands above a short text
 
 @dataclass(frozen=True)
 class Set:
-    """A field ready for the page: CSS position and size, lines of pieces, ink name."""
+    """A field ready for the page: CSS position and size, lines of pieces, names of its ink and of the ink under it."""
 
     field: Field
     fitted: Fitted
     left: float
     top: float
     ink: str
+    ground: str
 
     @property
     def style(self) -> str:
@@ -99,7 +100,7 @@ def compose(copy: FaceCopy, layout: Layout, stamps: bool = True) -> Composed:
         if isinstance(fitted, Overflow):
             findings.append(_overflow(copy, field, fitted))
             continue
-        sets.append(_place(field, fitted, ramp))
+        sets.append(_place(field, fitted, _ramp(field, copy, layout) or ramp))
         box = field.box
         least = layout.least(field)
         rows.append(
@@ -160,7 +161,13 @@ def _place(field: Field, fitted: Fitted, ramp: str) -> Set:
         top = y + (height - fitted.height) * _THIRD - (fitted.leading - 1) * em / 2
     else:
         top = y + height / 2 - typeface(field.font).middle * em
-    return Set(field, fitted, x, top, ink_name(field.ink, ramp))
+    return Set(field, fitted, x, top, ink_name(field.ink, ramp), ink_name(field.ground, ramp))
+
+
+def _ramp(field: Field, copy: FaceCopy, layout: Layout) -> str:
+    """The ramp of the rarity, in whose colours the tab stands; empty for every other field and for rarities without one."""
+    rarity = layout.rarities.get(copy.printing.rarity)
+    return rarity.ramp if rarity and field.source == ("tab",) else ""
 
 
 def ink_name(name: str, ramp: str) -> str:

@@ -36,6 +36,8 @@ TOLERANCE = 0.1  # mm by which measured and laid-out words may differ
 FOLDER = "monstra/faces"
 PICTURE = "picture:"  # address of a designer's own picture in the templates
 
+_FLAT = {"gold": ("gold.main",), "foil": ("water.bright", "mythic.glow", "air.bright", "rose.bright")}  # by production ink
+
 _NONE: Mapping[str, Path] = {}
 Spread = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
 
@@ -167,11 +169,14 @@ def _face(card: Composed, laid: weasy.Laid, page: int | None, chunk: Chunk, has_
     boxes = {set_.field.name: set_.field.box for set_ in card.sets} | {part.name: part.box for part in card.kind.variables}
     page_of = None if findings else ArtPage(laid.pdf, page, mm(-DRAWN), mm(-DRAWN))
     ground = _plain(card) if has_picture else art.illustration(card.copy, chunk.templates)
+    foil = _foil(card, chunk.templates)
+    if not card.stamps:
+        ground = (*ground, *(shape for layer in foil for shape in printed(layer)))
     return Face(
         card.copy.design_id,
         page_of,
         ground,
-        _foil(card, chunk.templates),
+        foil if card.stamps else (),
         tuple(_form_field(part) for part in card.kind.variables),
         boxes,
         card.rows,
@@ -186,6 +191,15 @@ def _foil(card: Composed, templates: Path) -> tuple[Layer, ...]:
     finish = card.kind.foil[card.copy.printing.finish]
     shapes = tuple(_in_ink(shape, finish) for shape in art.foil(card.copy, templates))
     return (Layer(finish, shapes),) if shapes else ()
+
+
+def printed(layer: Layer) -> tuple[Shape, ...]:
+    """The figures of a foil in flat inks, for prints without foil: gold, or the cold facets of a prism in turn.
+
+    They lie under the page, which covers the inner half of the plates' lines.
+    """
+    inks = _FLAT.get(layer.ink, ())
+    return tuple(_in_ink(shape, inks[at % len(inks)]) for at, shape in enumerate(layer.shapes)) if inks else ()
 
 
 def _in_ink(shape: Shape, name: str) -> Shape:

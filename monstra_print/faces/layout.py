@@ -70,11 +70,12 @@ class Variable:
 
 @dataclass(frozen=True)
 class Rarity:
-    """How a rarity is shown: its symbol, its word in the foot, and the tab of a premium card."""
+    """How a rarity is shown: its symbol, its word in the foot, and of a premium card the word and the ramp of its tab."""
 
     symbol: str
     word: str
     tab: str = ""
+    ramp: str = ""
 
 
 @dataclass(frozen=True)

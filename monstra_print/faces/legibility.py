@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces import checks, weasy
-from monstra_print.faces.compose import Composed, Set, compose, ink_name
+from monstra_print.faces.compose import Composed, Set, compose
 from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.face import FOLDER, fonts
 from monstra_print.faces.font import PT, typeface
@@ -86,7 +86,7 @@ def readings(card: Composed, layout: Layout, inks: InkLibrary) -> Iterator[Readi
         field, size = set_.field, set_.fitted.size
         face = typeface(field.font)
         height = (face.capitals if field.caps or (not field.lines and field.font == "Fjalla") else face.small) * size * PT
-        apart = contrast(inks, set_.ink, ink_name(field.ground, card.ramp))
+        apart = contrast(inks, set_.ink, set_.ground)
         enough = ENOUGH_LARGE if size >= LARGE else ENOUGH
         yield Reading(card.copy.design_id, field.name, size, layout.least(field), height, apart, enough)
 

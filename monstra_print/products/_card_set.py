@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from monstra_print import products
+from monstra_print.faces.face import printed
 from monstra_print.press.form import Leaf, PieceForm
 from monstra_print.products.product import Job, design_of
 
@@ -13,8 +14,8 @@ from monstra_print.products.product import Job, design_of
 def all_cards(job: Job, technical: bool = False) -> Iterator[Leaf]:
     """The leaves of every card in edition order, repeated by quantity (0: left out).
 
-    technical: with their production inks. A home printer has no foil and no die; it would print them as flat colour and as
-    lines along every card.
+    technical: with their production inks. A home printer has no foil and no die: its foil is printed in flat inks under the
+    plates, and lines along every card are left out.
     """
     makers = {kind: found for found in products.all() if not found.sheets for kind in found.kinds}
     leaves = {design_of(leaf): leaf for found in dict.fromkeys(makers.values()) for leaf in job.leaves(found.id)}
@@ -30,5 +31,6 @@ def all_cards(job: Job, technical: bool = False) -> Iterator[Leaf]:
 
 def _plain(form: PieceForm, made: dict[int, PieceForm]) -> PieceForm:
     if id(form) not in made:
-        made[id(form)] = replace(form, technical=())
+        foil = tuple(shape for layer in form.technical for shape in printed(layer))
+        made[id(form)] = replace(form, technical=(), ground=(*form.ground, *foil))
     return made[id(form)]

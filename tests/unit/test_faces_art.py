@@ -320,7 +320,7 @@ def test_foil_keeps_clear_of_the_subject(design_id: str) -> None:
     """Halo, ticks and diamonds touch neither contour nor foreground; only the window's brackets may cross a wing."""
     copy = face(design_id)
     free = foil_plate._Free(copy, TEMPLATES)
-    under = [*foil_plate._halo(free), *foil_plate._ticks(free), *foil_plate._diamonds(copy, free)]
+    under = foil_plate.behind(copy, free)
     assert len(under) >= 4
     layers = art.composition.creature_layers(copy, TEMPLATES)
     subject = np.asarray(raster((*layers.contour, *layers.foreground), "0 0 63 88", PLATE, black=True)) < 128

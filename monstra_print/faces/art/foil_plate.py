@@ -30,29 +30,52 @@ _MEDALLION = (9.2, 8.6, 5.3)
 _HEART = (54.3, 8.3, 9.3)
 _HEADER = (8.4, 4.0, 55.0, 12.4)
 _PANEL_TOP = 50.6  # foil under the subject ends above the highest panel profile
-_TAB = (31.5, 52.8, 4.3, {"founder": 16.0, "holo": 20.0})  # centre, height, width by finish
+_TAB = (31.5, 52.8, 24.0, 4.3)  # centre, width, height
+_FINISHES = ("founder", "holo")
+_FACETS = 60
+_STEP = 1.1  # mm of the tab's stepped corners
+# from the middle of a side to its corner: bevelled as a cut stone, and square
+_BEVELS = (
+    ((3.5, 27), (3.5, 18.2), (5.9, 15.8)),
+    ((59.5, 27), (59.5, 15.8), (57.3, 13.6)),
+    ((3.5, 41), (3.5, 49.4), (5.1, 51)),
+    ((59.5, 41), (59.5, 49.4), (57.9, 51)),
+)
+_SQUARES = (
+    ((3.5, 27), (3.5, 16.2), (6.4, 16.2)),
+    ((59.5, 27), (59.5, 14.6), (56.6, 14.6)),
+    ((3.5, 41), (3.5, 50.6), (6.4, 50.6)),
+    ((59.5, 41), (59.5, 50.6), (56.6, 50.6)),
+)
 _SCALE = 8  # pixels per mm of the mask
 
 
 def foil(copy: FaceCopy, templates: Path) -> tuple[Shape, ...]:
     """The foil of a premium creature card, in mm, ink `foil`; nothing for a plain finish or another kind.
 
-    Halo arcs, ticks and diamonds behind the subject, brackets of the art window, and the lines of header, medallion, panel
-    and tab. Raises UnreadableInputError when the panel of the sign cannot be read from the templates.
+    Behind the subject a halo, then brackets of the art window, and the lines of header, medallion, panel and tab. The two
+    finishes differ in every form, so that they are told apart without foil: founder has whole rings, rays and square corners,
+    holo has rings of facets, diamonds and bevelled corners. Raises UnreadableInputError when the panel of the sign cannot be
+    read from the templates.
     """
-    if copy.printing.finish not in _TAB[3] or composition.has_scene(copy.kind):
+    finish = copy.printing.finish
+    if finish not in _FINISHES or composition.has_scene(copy.kind):
         return ()
     free = _Free(copy, templates)
-    width = _TAB[3][copy.printing.finish]
     return (
-        *_halo(free),
-        *_ticks(free),
-        *_diamonds(copy, free),
-        *_brackets(),
+        *behind(copy, free),
+        *_brackets(finish, free),
         *_header(),
-        *_panel(copy, templates, width),
-        _tab(width),
+        *_panel(copy, templates),
+        Shape(tab(finish), stroke=Stroke(INK, 0.4)),
     )
+
+
+def behind(copy: FaceCopy, free: _Free) -> list[Shape]:
+    """What lies under the subject, clear of its contour by CLEARANCE."""
+    if copy.printing.finish == "founder":
+        return [*_rings(free, ((25.0, 1.1), (27.3, 0.5))), *_rays(free)]
+    return [*_facets(free), *_rings(free, ((27.3, 0.5),)), *_ticks(free), *_diamonds(copy, free)]
 
 
 class _Free:
@@ -66,6 +89,7 @@ class _Free:
         margin = 2 * (DARK_RIM / 2 * UNIT + CLEARANCE)
         for points, _ in flatten(silhouette(layers.subject, line_ink), 4):
             self._block(draw, points, margin)
+        self._subject = self.image.copy().load()
         for one in layers.foreground:
             for points, _ in flatten(one.path, 4):
                 self._block(draw, points, 2 * CLEARANCE)
@@ -82,9 +106,12 @@ class _Free:
         draw.line([*pixels, pixels[0]], fill=0, width=math.ceil(width * _SCALE), joint="curve")
 
     def __call__(self, x: float, y: float) -> bool:
-        if not (3.2 <= x <= 59.8 and 3.2 <= y <= _PANEL_TOP) or self._pixels is None:
-            return False
-        return bool(self._pixels[int(x * _SCALE), int(y * _SCALE)])
+        inside = 3.2 <= x <= 59.8 and 3.2 <= y <= _PANEL_TOP
+        return inside and self._pixels is not None and bool(self._pixels[int(x * _SCALE), int(y * _SCALE)])
+
+    def clear(self, x: float, y: float) -> bool:
+        """Whether neither the subject nor its contour stands there."""
+        return self._subject is not None and bool(self._subject[int(x * _SCALE), int(y * _SCALE)])
 
 
 # ---------------------------------------------------------------- under the subject
@@ -95,13 +122,13 @@ def _around(r: float, degrees: float, aside: float = 0.0) -> tuple[float, float]
     return _HALO[0] + r * math.sin(a) + aside * math.cos(a), _HALO[1] - r * math.cos(a) + aside * math.sin(a)
 
 
-def _halo(free: _Free) -> list[Shape]:
-    """A broad ring and a fine one, cut into the arcs that are free."""
+def _rings(free: _Free, rings: Sequence[tuple[float, float]]) -> list[Shape]:
+    """Rings (radius, width) about the halo's centre, cut into the arcs that are free."""
     found = []
-    for r, width in ((25.0, 1.1), (27.3, 0.5)):
+    for r, width in rings:
         run: list[int] = []
         for degrees in range(-180, 182):
-            spots = [_around(r + d, degrees) for d in (-0.6, 0, 0.6)]
+            spots = [_around(r + d, degrees) for d in (-width / 2, 0, width / 2)]
             if degrees <= 180 and all(free(*spot) for spot in spots) and 6 < spots[1][0] < 57:
                 run.append(degrees)
                 continue
@@ -111,15 +138,43 @@ def _halo(free: _Free) -> list[Shape]:
     return found
 
 
+def _facets(free: _Free) -> list[Shape]:
+    """The broad ring as a cut stone has it: plane facets that lean to and fro, where three in a row are free."""
+    facets = []
+    gap = math.degrees((GAP_MIN + 0.06) / 2 / 25)
+    for i in range(_FACETS):
+        a, b = (360 * (i + part) / _FACETS for part in (0, 1))
+        lean = 0.5 if i % 2 else -0.5
+        corners = ((25.75, a + gap), (25.75 + lean / 2, b - gap), (24.35, b - gap), (24.35 + lean / 2, a + gap))
+        facets.append([_around(r, degrees) for r, degrees in corners])
+    return _in_rows(facets, [all(free(x, y) and 6 < x < 57 for x, y in facet) for facet in facets])
+
+
+def _rays(free: _Free) -> list[Shape]:
+    """A sun's rays inside its ring, long and short in turn, where three in a row are free."""
+    bars = []
+    for i in range(60):
+        degrees = 360 * (i + 0.5) / 60
+        end = 20.6 if i % 2 else 22.2
+        bars.append([_around(r, degrees, aside) for r, aside in ((23.8, -0.5), (end, -0.2), (end, 0.2), (23.8, 0.5))])
+    return _in_rows(bars, [all(free(x, y) and 5.4 < x < 57.6 for x, y in bar) for bar in bars])
+
+
 def _ticks(free: _Free) -> list[Shape]:
-    """Short bars outside the rings, where a whole one is free."""
-    found = []
+    """Short bars outside the rings, where three in a row are free."""
+    bars = []
     for i in range(48):
         degrees = 360 * (i + 0.5) / 48
         bar = [_around(r, degrees, aside) for r, aside in ((29, -0.34), (30.8, -0.34), (30.8, 0.34), (29, 0.34))]
-        if all(free(x, y) and 5.4 < x < 57.6 for x, y in bar):
-            found.append(Shape(polygon(bar), INK))
-    return found
+        bars.append(bar)
+    return _in_rows(bars, [all(free(x, y) and 5.4 < x < 57.6 for x, y in bar) for bar in bars])
+
+
+def _in_rows(figures: Sequence[Sequence[tuple[float, float]]], stands: Sequence[bool]) -> list[Shape]:
+    """Those figures of a ring that stand in a row of at least three: single ones look like dirt."""
+    count = len(figures)
+    starts = {at for at in range(count) if all(stands[(at + step) % count] for step in range(3))}
+    return [Shape(polygon(figures[at]), INK) for at in range(count) if any((at - step) % count in starts for step in range(3))]
 
 
 def _diamonds(copy: FaceCopy, free: _Free) -> list[Shape]:
@@ -141,15 +196,30 @@ def _diamonds(copy: FaceCopy, free: _Free) -> list[Shape]:
 # ---------------------------------------------------------------- lines of the plates
 
 
-def _brackets() -> list[Shape]:
-    """Four corners of the art window, outer edge 3.1 mm inside the trim."""
-    corners = (
-        ((3.5, 27), (3.5, 18.2), (5.9, 15.8)),
-        ((59.5, 27), (59.5, 15.8), (57.3, 13.6)),
-        ((3.5, 41), (3.5, 49.4), (5.1, 51)),
-        ((59.5, 41), (59.5, 49.4), (57.9, 51)),
-    )
-    return [Shape(polyline(points), stroke=Stroke(INK, 0.8)) for points in corners]
+def _brackets(finish: str, free: _Free) -> list[Shape]:
+    """Four corners of the art window, outer edge 3.1 mm inside the trim; where the subject reaches them they stop."""
+    found = []
+    for points in _BEVELS if finish == "holo" else _SQUARES:
+        fine = [(a[0] + (b[0] - a[0]) * i / 40, a[1] + (b[1] - a[1]) * i / 40) for a, b in pairwise(points) for i in range(40)]
+        run: list[tuple[float, float]] = []
+        for spot in (*fine, points[-1], (0.0, 0.0)):
+            if spot != (0.0, 0.0) and all(free.clear(spot[0] + dx, spot[1] + dy) for dx in (-0.4, 0.4) for dy in (-0.4, 0.4)):
+                run.append(spot)
+                continue
+            if len(run) > 1 and sum(math.dist(a, b) for a, b in pairwise(run)) > 3.5:
+                found.append(Shape(polyline(_straight(run)), stroke=Stroke(INK, 0.8)))
+            run = []
+    return found
+
+
+def _straight(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The polyline without the points that lie on a straight line between their neighbours."""
+    kept = [points[0]]
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        turn = (here[0] - before[0]) * (after[1] - here[1]) - (here[1] - before[1]) * (after[0] - here[0])
+        if abs(turn) > 1e-6:
+            kept.append(here)
+    return [*kept, points[-1]]
 
 
 def _header() -> list[Shape]:
@@ -165,14 +235,14 @@ def _header() -> list[Shape]:
     return [*lines, Shape(circle(x, y, r), stroke=Stroke(INK, 0.6))]
 
 
-def _panel(copy: FaceCopy, templates: Path, tab: float) -> list[Shape]:
+def _panel(copy: FaceCopy, templates: Path) -> list[Shape]:
     """The outer edge of the panel's coloured band, with the sign's profile, open where the tab stands."""
     file = templates / "monstra" / "faces" / "panels" / f"{copy.sign or 'mythic'}.svg"
     band = [figure.path for figure in symbol.figures(file) if figure.role == "band"]
     if not band:
         raise UnreadableInputError(f"panel {file.name}: no path of class `band`", "give its outer edge that class")
-    cx, cy, height, _ = _TAB
-    half = tab / 2 + 0.2 + GAP_MIN + 0.25
+    cx, cy, width, height = _TAB
+    half = width / 2 + 0.2 + GAP_MIN + 0.25
     (points, _), *_ = flatten(band[0], 10)
     kept = [abs(x - cx) > half or y > cy + height for x, y in points]
     first = next((i + 1 for i, ok in enumerate(kept) if not ok and kept[(i + 1) % len(kept)]), 0)
@@ -190,18 +260,14 @@ def _level(points: Sequence[tuple[float, float]], x: float) -> float:
     return _TAB[1]
 
 
-def _tab(width: float) -> Shape:
-    """The outline of the tab that names the finish."""
-    cx, cy, height, _ = _TAB
+def tab(finish: str) -> shape.Path:
+    """The outline of the tab that names the finish: pointed as a facet, or with stepped corners."""
+    cx, cy, width, height = _TAB
     half, top = width / 2, height / 2
-    outline: shape.Path = polygon(
-        [
-            (cx - half, cy),
-            (cx - half + 1.6, cy - top),
-            (cx + half - 1.6, cy - top),
-            (cx + half, cy),
-            (cx + half - 1.6, cy + top),
-            (cx - half + 1.6, cy + top),
-        ]
-    )
-    return Shape(outline, stroke=Stroke(INK, 0.4))
+    if finish == "holo":
+        quarter = [(half, 0.0), (half - 1.6, top)]
+    else:
+        quarter = [(half, top - _STEP), (half - _STEP, top - _STEP), (half - _STEP, top)]
+    right = [*((x, -y) for x, y in reversed(quarter)), *quarter]
+    ring = [*right, *((-x, -y) for x, y in right)]
+    return polygon([(cx + x, cy + y) for x, y in dict.fromkeys(ring)])
