@@ -11,6 +11,7 @@ from typing import Any
 
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces.art import table
+from monstra_print.faces.art.mantle import mantle
 from monstra_print.faces.art.pen import stream
 
 Parts = list[list[Any]]
@@ -42,15 +43,24 @@ _CREST_WORDS = {
     "spike": ("spike", "thunder", "bolt", "quill", "needle"),
 }
 _LIMB_WORDS = {
-    "talon-feathered": ("talon", "beak", "dive"),
-    "fist": ("fist", "slam", "punch", "stone"),
+    "talon-strike": ("talon", "beak", "dive"),
+    "fist-thrust": ("fist", "slam", "punch", "stone"),
     "flipper": ("tide", "wave", "splash", "fin"),
     "pincer": ("pincer", "crush", "grip", "shell"),
-    "hoof": ("hoof", "horn", "charge", "kick"),
+    "leg-cloven": ("hoof", "horn", "charge", "kick"),
     "mantis": ("scythe", "blade", "sting"),
-    "paw-cuffed": ("claw", "paw", "pounce", "swipe", "scratch"),
+    "paw-strike": ("claw", "paw", "pounce", "swipe", "scratch"),
 }
 _LIMBS = tuple(_LIMB_WORDS)
+# Where a limb stands on the right of the head and how far it is turned, when not as the others; those that lead to the left.
+_LIMB_PLACES = {
+    "fist-thrust": (80, 36, 4),
+    "leg-cloven": (86, 26, 0),
+    "mantis": (70, 50, 6),
+    "paw-strike": (86, 36, 10),
+    "talon-strike": (88, 20, 150),
+}
+_LEADING = frozenset({"leg-cloven", "mantis"})
 
 
 def pattern_sign(copy: FaceCopy) -> str:
@@ -90,8 +100,8 @@ def _creature(copy: FaceCopy, rnd: random.Random) -> Mapping[str, Any]:
     side = rnd.choice((-1, 1))
     yaw, pitch, roll = -side * rnd.randint(16, 28), rnd.randint(-8, 10), side * rnd.randint(2, 10)
     parts: Parts = [["turn", yaw, pitch, roll]]
-    parts.append(["fan", crest, 170, 14, rnd.randint(9, 12), 30, rnd.randint(56, 72), 30, "h1", {"centre": [0, 10]}])
-    parts.append(["fan", crest, 160, 22, 8, 30, rnd.randint(36, 48), 25, rnd.choice(("a3", "h3")), {"centre": [0, 13]}])
+    front = rnd.choice(("a3", "h3"))
+    parts.extend(mantle(rnd, crest, rnd.choice((-1, 1)), (rnd.choice(("h1", "h2", "a2")), front, front)))
     style = rnd.choice(("fur", "scale", "plate"))
     parts.append(["bust", {"code": "h1", "width": rnd.randint(48, 66), "style": style, "top": 40, "chest": "h3"}])
     if rnd.random() < 0.45:
@@ -102,10 +112,18 @@ def _creature(copy: FaceCopy, rnd: random.Random) -> Mapping[str, Any]:
     parts.append(["head", kind, {"eye": rnd.choice(("a4", "g4", "a5"))}])
     tuft = "feather" if kind in ("avian", "falcon", "owl", "bat") else crest
     parts.append(["fan", tuft, -8, 22, 3, 28, 32, 15, "a4", {"centre": [0, -6], "z": 18}])
-    limb = _hinted(words, _LIMB_WORDS) or rnd.choice(_LIMBS)
-    parts.append([limb, side * 84, 54, side * rnd.randint(8, 20), 0.9, side])
+    limb = _limb(rnd, words, side)
+    behind = next(i for i, one in enumerate(parts) if one[0] == "bust")
+    parts.insert(behind if limb[0] == "leg-cloven" else len(parts), limb)  # a shoulder lies behind the face
     parts.append(["star", -side * rnd.randint(78, 104), rnd.randint(-50, 0), rnd.randint(9, 15), "a5"])
     return {"hero": hero, "accent": accent, "scale": 0.96, "down": 1, "parts": parts}
+
+
+def _limb(rnd: random.Random, words: str, side: int) -> list[Any]:
+    """The limb of the first move that names one, on the side to which the head does not look."""
+    limb = _hinted(words, _LIMB_WORDS) or rnd.choice(_LIMBS)
+    x, y, turn = _LIMB_PLACES.get(limb, (84, 54, 14))
+    return [limb, side * x, y, side * (turn + rnd.randint(-6, 6)), 0.9, -side if limb in _LEADING else side]
 
 
 # ---------------------------------------------------------------- scenes
