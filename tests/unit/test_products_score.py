@@ -28,9 +28,9 @@ from monstra_print.rulesets.monstra.sheet_score import ENDS
 ID, BUILD = "score-sheet", "0123abcd"
 # What the product has to ask, each as the key of a section.
 ASKED = {
-    "start and end time": "write/when", "duel or mission and boss version": "tick/mode", "players": "team/write/players",
-    "decks by id": "team/tick/deck", "decks by creatures": "list/creature", "decks by tactics": "list/tactic",
-    "first team": "team/tick/result", "rounds": "count/rounds", "reason of the end": "tick/end",
+    "start and end time": "write/when", "duel or mission and boss version": "one/mode", "players": "team/write/players",
+    "decks by name": "team/one/deck", "decks by creatures": "list/creature", "decks by tactics": "list/tactic",
+    "first team": "team/tick/first", "rounds": "count/rounds", "reason of the end": "one/end",
     "knockouts": "team/count/knockouts", "boss HP left": "write/boss", "tactics unused": "team/write/unused",
     "tokens that ran out": "tick/counters", "cards hard to read or argued about": "rows/cards", "notes": "lines/notes",
 }  # fmt: skip
@@ -84,13 +84,13 @@ def test_the_sheet_asks(question: str, copy: SheetCopy) -> None:
 
 def test_options_come_from_the_game(copy: SheetCopy, cards: Catalog) -> None:
     """Modes and bosses, reasons of the engine, sample decks, all creatures and tactics: none is missing, none is invented."""
-    assert len(lines(copy, "tick/mode")) == len(cards.ruleset.modes)
-    assert lines(copy, "tick/mode")[1:] == ["Mission, Standard, 44 HP", "Mission, Expert, 48 HP"]
-    assert set(ENDS) == set(REASONS) - {""} and len(lines(copy, "tick/end")) == len(ENDS) + 1
-    assert lines(copy, "team/tick/deck")[:-1] == sorted(cards.decks)
+    assert len(lines(copy, "one/mode")) == len(cards.ruleset.modes)
+    assert lines(copy, "one/mode")[1:] == ["Mission, Standard, 44 HP", "Mission, Expert, 48 HP"]
+    assert set(ENDS) == set(REASONS) - {""} and len(lines(copy, "one/end")) == len(ENDS) + 1
+    assert lines(copy, "team/one/deck")[:-1] == [cards.decks[key].name for key in sorted(cards.decks)]
     for kind in ("creature", "tactic"):
         assert sorted(lines(copy, f"list/{kind}")) == sorted(
-            f"{card.id} {card.name}" for card in cards.cards.values() if card.kind == kind
+            f"{card.name} {card.id}" for card in cards.cards.values() if card.kind == kind
         )
     assert lines(copy, "count/rounds") == [str(number) for number in range(1, 13)]
     assert lines(copy, "team/count/knockouts") == ["0", "1", "2", "3"]
@@ -100,8 +100,15 @@ def test_a_deck_that_cannot_be_read_is_left_out(project_copy: Path) -> None:
     """A broken deck file does not stop the sheet of a playtest."""
     decks = next(project_copy.glob("cards/*/decks"))
     (decks / "broken.yaml").write_text("name: [\n", encoding="utf-8")
-    named = lines(catalog.load(project.find(project_copy)).ruleset.sheet(ID), "team/tick/deck")
-    assert named[:-1] == sorted(file.stem for file in decks.glob("*.yaml") if file.stem != "broken")
+    named = lines(catalog.load(project.find(project_copy)).ruleset.sheet(ID), "team/one/deck")
+    assert named[:-1] == [_named(file) for file in sorted(decks.glob("*.yaml")) if file.stem != "broken"]
+
+
+def _named(file: Path) -> str:
+    """The deck's name as its file says it."""
+    found = re.search(r"^name: (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    return found[1]
 
 
 # ---------------------------------------------------------------- the page
@@ -147,7 +154,7 @@ def test_fields_are_high_enough_for_a_pen(board: Board, copy: SheetCopy) -> None
     options = sum(
         len(one.lines) * (2 if one.key.startswith(("team/", "list/")) else 1)
         for one in copy.sections
-        if one.key.removeprefix("team/").startswith(("tick/", "list/"))
+        if one.key.removeprefix("team/").startswith(("tick/", "one/", "list/"))
     )
     assert len(ticks) == options + score.TABLE_ROWS * 2
 
@@ -195,7 +202,7 @@ def test_more_than_a_page_holds_is_a_finding_with_millimetres(job: Job, copy: Sh
 def test_another_game_gets_its_own_sheet(root: Path, job: Job) -> None:
     """Other questions in the same forms: three teams of nothing but names, one list, no boss."""
     other = SheetCopy(ID, "Splinter score", (
-        Section("Mode", (Line(None, (Span("ranked"),)), Line(None, (Span("casual"),))), "tick/mode"),
+        Section("Mode", (Line(None, (Span("ranked"),)), Line(None, (Span("casual"),))), "one/mode"),
         Section("Teams", tuple(Line(None, (Span(name),)) for name in ("Red", "Blue", "Gold")), "team/names"),
         Section("Summoner", (Line(None, (Span("name"),)),), "team/write/summoner"),
         Section("Monsters", tuple(Line(None, (Span(f"Monster {n}"),)) for n in range(20)), "list/monster"),

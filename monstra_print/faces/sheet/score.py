@@ -1,7 +1,8 @@
 """The playtest score sheet on one A4 page, black on white, also for Letter: everything lies where both papers can be printed.
 
-Knows how a section is filled in by the first part of its key (`write`, `tick`, `count`, `list`, `rows`, `lines`; `team/…` once
-for each team), never what it asks. Boxes to write in are at least 7 mm high (a pen's line). Lengths in mm from the page's corner.
+Knows how a section is filled in by the first part of its key (`write`, `tick`, `one`, `count`, `list`, `rows`, `lines`; `team/…`
+once for each team), never what it asks. Boxes to write in are at least 7 mm high (a pen's line). Lengths in mm from the page's
+corner.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ A4 = Format(210.0, 297.0, 0.0)
 # Letter is 17.6 mm lower than A4: centred or pushed to the top, all of this band is on both, 6 mm from their edges or more.
 LEFT, RIGHT, TOP, BOTTOM = 12.0, 198.0, 15.4, 272.6
 LABEL = 24.0  # the column of labels
-GAP = 1.7
+GAP = 1.4
 QR = (177.5, TOP, 20.5)  # left, top, side of the build's code with its quiet zone
 WRITE, NEXT, TICK = 10.2, 6.6, 3.4  # height of a box to write in, pitch of lines of options, side of a box to tick
 HAIR = 0.22
@@ -30,9 +31,9 @@ SPACE, APART = 6.0, 3.8  # between sections of a row, between options
 CLOSE = 5.8  # pitch of further lines of options
 ROUND = 7.6  # pitch of numbers to circle
 TEAM_GAP, TEAM_LABEL = 6.0, 21.0
-LIST_COLUMNS, LIST_PITCH = 6, 4.2
+LIST_COLUMNS, LIST_PITCH, LIST_TOP = 6, 4.2, 11.7  # the last: from the top of the lists to the middle of their first line
 TABLE_ROWS, TABLE_PITCH, NOTE_PITCH = 3, 8.0, 7.0
-SIMPLE = ("write", "tick", "count")
+SIMPLE = ("write", "tick", "one", "count")
 
 TITLE = Manner("Fjalla", (18.0, 17.0, 16.0, 15.0))
 HEAD = Manner("Fjalla", (10.6, 10.2, 9.8, 9.4, 9.0, 8.6, 8.2))
@@ -193,13 +194,17 @@ def _tick(board: Board, section: Section, y: float, area: Area) -> float:
     for number, row in enumerate(rows):
         x, middle = left, y + NEXT / 2 + number * CLOSE
         for line in row:
-            _option(board, line, x, middle, left + width)
+            _option(board, line, x, middle, left + width, _form(section) == "one")
             x += _option_width(line)
     return height
 
 
-def _option(board: Board, line: Line, x: float, middle: float, right: float) -> None:
-    _box(board, x, middle)
+def _option(board: Board, line: Line, x: float, middle: float, right: float, alone: bool) -> None:
+    """A box to tick, or a ring where one of the row is true, and what it says."""
+    if alone:
+        board.line(outline.circle(x + TICK / 2, middle, TICK / 2), "ink", HAIR)
+    else:
+        _box(board, x, middle)
     start = x + TICK + 1.4
     if line.icon:
         size = ICON * OPTION.sizes[0] * PT
@@ -222,7 +227,7 @@ def _count(board: Board, section: Section, y: float, area: Area) -> float:
     return NEXT
 
 
-_SIMPLE = {"write": _write, "tick": _tick, "count": _count}
+_SIMPLE = {"write": _write, "tick": _tick, "one": _tick, "count": _count}
 
 
 # ---------------------------------------------------------------- teams, lists, tables, lines
@@ -239,8 +244,12 @@ def _teams(board: Board, sheet: SheetCopy, y: float) -> float:
         board.fill(outline.rounded_rect(area.x, y, wide, 6.2, 0.8), "ink")
         board.words("team", name.words, (area.x + 2.4, y + 4.55), wide - 5, TEAM, "white")
         at_y = y + 6.2 + GAP
+        row: list[Section] = []
         for section in asked:
-            at_y = _row(board, [section], at_y, area)
+            if row and (_form(section) == "write" or _least([*row, section]) - LABEL + TEAM_LABEL > wide):
+                at_y, row = _row(board, row, at_y, area), []
+            row.append(section)
+        at_y = _row(board, row, at_y, area)
         lowest = max(lowest, at_y)
     return lowest
 
@@ -256,20 +265,20 @@ def _lists(board: Board, sheet: SheetCopy, y: float) -> float:
     room = wide / columns - before - 1.4
     manner = board.common([(([span],), (room, 4.0)) for one in names for span in one], NAMES, 0.0)
     lowest = y
+    board.fill(outline.rounded_rect(PAGE.x, y + 0.8, PAGE.width, 6.2, 0.8), "ink")
     for at, (section, spans) in enumerate(zip(lists, names, strict=True)):
         left = PAGE.x + at * (wide + TEAM_GAP)
         rows = -(-len(spans) // columns)
-        board.words("label", section.title, (left + before, y + 3.6), room, replace(HEAD, sizes=HEAD.sizes[:1]), "ink")
-        board.line(outline.polyline([(left, y + 4.9), (left + wide, y + 4.9)]), "ink", 0.35)
+        board.words("team", section.title, (left + 2.4, y + 5.35), wide - 5, TEAM, "white")
         for number, span in enumerate(spans):
-            x, middle = left + number // rows * wide / columns, y + 7.6 + number % rows * LIST_PITCH
+            x, middle = left + number // rows * wide / columns, y + LIST_TOP + number % rows * LIST_PITCH
             for box in range(teams):
                 place = x + box * (TICK + 1.0)
                 _box(board, place, middle)
                 if number % rows == 0:
-                    board.words("letter", "ABCD"[box], (place + TICK / 2, y + 4.1), 4, SMALL, "ink", "center")
+                    board.words("letter", "ABCD"[box], (place + TICK / 2, y + LIST_TOP - 2.5), 4, SMALL, "ink", "center")
             board.words("name", [span], (x + before, middle + 1.0), room, manner, "ink")
-        lowest = max(lowest, y + 7.6 + (rows - 1) * LIST_PITCH + LIST_PITCH / 2 + GAP)
+        lowest = max(lowest, y + LIST_TOP + (rows - 1) * LIST_PITCH + LIST_PITCH / 2 + GAP)
     return lowest
 
 

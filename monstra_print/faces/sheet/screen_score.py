@@ -1,13 +1,19 @@
-"""The score sheet as a form for browsers: the same questions, to fill in or to print. Keeps nothing; knows no game."""
+"""The score sheet as a form for browsers: the same questions, to fill in, keep on the device, save or print. Knows no game.
+
+What is filled in stays in the browser under the build's id; the page's own script writes the file that is saved.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup
+
 from monstra_print.copytext import Section, SheetCopy
-from monstra_print.faces.sheet import screen
+from monstra_print.faces.sheet import score, screen
 from monstra_print.faces.sheet.board import Board
+from monstra_print.faces.sheet.setting import FOLDER
 from monstra_print.press import outline, qr
 from monstra_print.press.ink import InkLibrary
 
@@ -36,6 +42,8 @@ def page(sheet: SheetCopy, templates: Path, inks: InkLibrary, imprint: str, buil
         team_title=sheet.part("team/names").title,
         teams=[line.words for line in sheet.part("team/names").lines],
         asked=asked,
+        rows=score.TABLE_ROWS,
+        script=Markup((templates / FOLDER / "score.js").read_text(encoding="utf-8")),
     )
 
 

@@ -1,8 +1,9 @@
 """The words of the playtest score sheet: what rulebook §11 wants to know of a battle. Knows where nothing stands.
 
-A section's key says how it is filled in: `write/…` boxes to write in, `tick/…` options to tick, `count/…` a number to circle,
-`list/…` names with a box for each team, `rows/…` a table to fill (its lines head the columns), `lines/…` empty lines. What
-begins with `team/` (`team/write/…`, `team/tick/…`, `team/count/…`) is asked of each team; `team/names` names the teams.
+A section's key says how it is filled in: `write/…` boxes to write in, `tick/…` options to tick, `one/…` options of which one is
+true, `count/…` a number to circle, `list/…` names with a box for each team, `rows/…` a table to fill (its lines head the
+columns), `lines/…` empty lines. What begins with `team/` (`team/write/…`, `team/one/…`, `team/count/…`) is asked of each team;
+`team/names` names the teams.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ def sections(n: Figures, cards: Sequence[Card], decks: Sequence[Deck]) -> tuple[
     """One battle on one page, in the order in which it is filled in."""
     return (
         section("write/when", "When", *_plain("Date", "Start", "End", "Written down by")),
-        section("tick/mode", "Battle", *_modes(n, cards)),
-        section("tick/people", "Players", *_plain("1", "2", "4")),
+        section("one/mode", "Battle", *_modes(n, cards)),
+        section("one/people", "Players", *_plain("1", "2", "4")),
         section("team/names", "Teams", line(None, "Team A", "§1"), line(None, "Team B (duel)", "§1")),
         *_team(n, decks),
-        _list("creature", "Creatures", sorted((card.name, card.id) for card in cards if card.kind == "creature")),
-        _list("tactic", "Tactics", [(card.name, card.id) for card in cards if card.kind == "tactic"]),
+        _list("creature", "Creatures in own decks", sorted((card.name, card.id) for card in cards if card.kind == "creature")),
+        _list("tactic", "Tactics in own decks", sorted((card.name, card.id) for card in cards if card.kind == "tactic")),
         section("count/rounds", "Last round", *_numbers(1, n["rounds"], "§11.1", "R120")),
         section("write/boss", "Guardian", line("boss", "HP left", "§10", "R138")),
-        section("tick/end", "End", *_ends(n), line(None, "stopped early", "§11")),
-        section("tick/opening", "The opening was", *_opening()),
+        section("one/end", "End", *_ends(n), line(None, "stopped early", "§11")),
+        section("one/opening", "The opening was", *_opening()),
         section("tick/counters", "Ran out of", *(line(icon, words, "§11.5") for icon, words in _COUNTERS)),
         section(
             "rows/cards",
@@ -62,21 +63,21 @@ def sections(n: Figures, cards: Sequence[Card], decks: Sequence[Deck]) -> tuple[
 def _team(n: Figures, decks: Sequence[Deck]) -> Iterator[Section]:
     own = line(None, "own, ticked below", "§4")
     yield section("team/write/players", "Names", line(None, "Player", "§1"), line(None, "Partner", "§1"))
-    yield section("team/tick/deck", "Deck", *(line(None, deck.id, "§4") for deck in decks), own)
+    yield section("team/one/deck", "Deck", *(line(None, deck.name, "§4") for deck in decks), own)
     yield section(
-        "team/tick/result",
+        "team/one/result",
         "Result",
-        line("first_team", "went first", "§11.2"),
         line(None, "won", "§8"),
-        line(None, "drew", "§8"),
+        line(None, "draw", "§8"),
         line(None, "lost", "§8"),
     )
     yield section("team/count/knockouts", "Knockouts suffered", *_numbers(0, n["knockouts"], "§8", "R60"))
+    yield section("team/tick/first", "First", line("first_team", "went first", "§11.2"))
     yield section(
         "team/write/unused",
         "Tactics unused",
         line("tactic", "cards left in hand", "§11.1"),
-        line(None, "rounds without one", "§11.1"),
+        line(None, "rounds without a tactic", "§11.1"),
     )
 
 
@@ -98,7 +99,7 @@ def _opening() -> Iterator[Line]:
 
 
 def _list(kind: str, title: str, designs: Sequence[tuple[str, str]]) -> Section:
-    return section(f"list/{kind}", title, *(line(None, f"**{design}** {name}", "§4") for name, design in designs))
+    return section(f"list/{kind}", title, *(line(None, f"{name} **{design}**", "§4") for name, design in designs))
 
 
 def _numbers(first: int, last: int, *rules: str) -> Iterator[Line]:
