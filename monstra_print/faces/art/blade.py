@@ -89,8 +89,7 @@ def span(
     rhythm: shares of the length, repeated along the span; code: one tone or several in turn. bend: by how much of its length
     each blade bows to its right, sway: by how much it swings back again near its tip.
     """
-    codes = [code] if isinstance(code, str) else list(code)
-    blades = []
+    codes, blades = [code] if isinstance(code, str) else code, []
     for i in range(count):
         t = i / (count - 1) if count > 1 else 0.5
         (x0, y0), (x1, y1) = _along(bases, t), _along(tips, t)
@@ -102,8 +101,7 @@ def span(
             (x0 + dx * 0.7 - dy * (bend - sway), y0 + dy * 0.7 + dx * (bend - sway)),
             (x0 + dx, y0 + dy),
         ]
-        broad = width * (0.6 + 0.4 * min(1.2, far))
-        blades.append((spine, broad, codes[i % len(codes)]))
+        blades.append((spine, width * (0.6 + 0.4 * min(1.2, far)), codes[i % len(codes)]))
     for spine, broad, tone in reversed(blades) if back else blades:
         blade(pen, kind, spine, broad, tone, lead, core, bars, barcode, tip, both)
 
