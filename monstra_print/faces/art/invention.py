@@ -186,9 +186,9 @@ def _behavior(copy: FaceCopy, rnd: random.Random) -> Mapping[str, Any]:
     parts.append(["actor", victim[0], rnd.choice((-50, 50)), 42, 0.36, rnd.randint(-20, 20), rnd.randint(-10, 10), victim[1]])
     parts.append(["crack", [[-30, 60], [-52, 68], [-48, 78], [-74, 86]], {"width": 9, "code": "a3"}])
     parts.append(["out"])
-    limb = _hinted(words, _LIMB_WORDS) or rnd.choice(("paw-cuffed", "fist", "pincer", "mantis"))
+    limb = _hinted(words, _LIMB_WORDS) or rnd.choice(("paw-strike", "fist-thrust", "pincer", "mantis"))
     flip = rnd.choice((-1, 1))
-    tones = ["h3", "a4"] if limb in ("paw-cuffed", "talon-feathered") else ["h3"]
+    tones = ["h3", "a4"] if limb in ("paw-strike", "talon-strike", "leg-cloven") else ["h3"]
     parts.append([limb, rnd.randint(-14, 14), rnd.randint(-6, 10), rnd.randint(-24, 24), 1.1, flip, *tones])
     parts += [["streaks", -52, -70, 90, 0.6, "a4"], *_debris(rnd, "h3")]
     return {"hero": "shade", "accent": "boss", "parts": parts}
