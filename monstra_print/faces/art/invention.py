@@ -20,10 +20,10 @@ _HEADS = {
     "fire": ("canine", "saurian", "bear", "falcon", "feline"),
     "earth": ("bear", "golem", "bovine", "toad", "turtle", "arach"),
     "water": ("seal", "cephal", "turtle", "crab", "wyrm", "saurian"),
-    "air": ("avian", "falcon", "owl", "bat", "moth", "canine"),
+    "air": ("avian", "falcon", "owl", "bat", "moth", "lupine"),
     "mythic": ("owl", "feline", "equine", "wyrm", "helm", "moth", "insect"),
 }
-_EARS = {"canine": "fox", "feline": "cat", "bear": "round", "bat": "bat", "seal": "fin", "bovine": "leaf", "equine": "horse"}
+_EARS = {"canine": "fox", "lupine": "fox", "feline": "cat", "bear": "round", "bat": "bat", "seal": "fin", "bovine": "leaf", "equine": "horse"}
 # Hero and accent ramps that stand out from the sign's ground.
 _RAMPS = {
     "fire": (("fire", "gold"), ("boss", "fire"), ("stone", "fire"), ("gold", "boss")),
