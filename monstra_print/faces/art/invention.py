@@ -23,7 +23,16 @@ _HEADS = {
     "air": ("avian", "falcon", "owl", "bat", "moth", "lupine"),
     "mythic": ("owl", "feline", "equine", "wyrm", "helm", "moth", "insect"),
 }
-_EARS = {"canine": "fox", "lupine": "fox", "feline": "cat", "bear": "round", "bat": "bat", "seal": "fin", "bovine": "leaf", "equine": "horse"}
+_EARS = {
+    "canine": "fox",
+    "lupine": "fox",
+    "feline": "cat",
+    "bear": "round",
+    "bat": "bat",
+    "seal": "fin",
+    "bovine": "leaf",
+    "equine": "horse",
+}
 # Hero and accent ramps that stand out from the sign's ground.
 _RAMPS = {
     "fire": (("fire", "gold"), ("boss", "fire"), ("stone", "fire"), ("gold", "boss")),
