@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from monstra_print.faces.sheet import mat, screen
+from monstra_print.faces.sheet import mat, screen_mat
 from monstra_print.faces.sheet.board import SetSize
 from monstra_print.press import ink
 from monstra_print.press.form import Leaf, PieceForm, Size
@@ -37,7 +37,7 @@ def mat_leaf(job: Job, sheet_id: str) -> Iterator[Leaf]:
 def mat_screen(job: Job, sheet_id: str) -> str:
     """The mat as a page for browsers that stands alone."""
     templates = job.root / "templates"
-    return screen.mat_page(job.sheets(sheet_id), templates, ink.load(templates), mat_imprint(job))
+    return screen_mat.page(job.sheets(sheet_id), templates, ink.load(templates), mat_imprint(job))
 
 
 def mat_imprint(job: Job) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from monstra_print.copytext import Block, FaceCopy, Printing, Span, Stat
-from monstra_print.faces.sheet import mat, screen
+from monstra_print.faces.sheet import mat, screen, screen_mat
 from monstra_print.press import ink, outline
 from monstra_print.press.shape import Shape
 from monstra_print.rulesets.monstra.card import Boss, Card, Tactic
@@ -46,7 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
             table = mat.draw(sheet("arena-mat", Rules(), CARDS), templates, "")
             page = screen.reference_page(words, table, FLARO, picture, "Playtest rules v1.19", templates, inks)
         else:
-            page = screen.mat_page(words, templates, inks, "PT1·EN · rules 1.19")
+            page = screen_mat.page(words, templates, inks, "PT1·EN · rules 1.19")
         (made / f"{sheet_id}.html").write_text(page, encoding="utf-8")
     return made
 
@@ -66,17 +66,54 @@ def test_the_fonts_inside_the_page_are_the_ones_in_use(page: Any) -> None:
 
 @pytest.mark.parametrize("width", (360, 768, 1920))
 def test_a_page_never_scrolls_sideways_as_a_whole(page: Any, width: int) -> None:
-    """On a phone only the drawing of a mat moves sideways, in its own frame, which the keyboard reaches."""
     page.set_viewport_size({"width": width, "height": 800})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     small = page.evaluate(
         "() => Math.min(...[...document.querySelectorAll('li, p')].map(e => parseFloat(getComputedStyle(e).fontSize)))"
     )
     assert small >= 15
-    if page.query_selector(".drawing") and width == 360:
-        assert page.evaluate(
-            "() => { const e = document.querySelector('.drawing'); return e.scrollWidth > e.clientWidth && e.tabIndex === 0 }"
+
+
+def mat_page(folder: Path, open_page: Callable[..., Any], **window: Any) -> Any:
+    """The arena mat's page in a window."""
+    return open_page(folder / "arena-mat.html", alone=True, **window)
+
+
+def test_a_mat_is_seen_whole_and_is_made_large_on_demand(folder: Path, open_page: Callable[..., Any]) -> None:
+    """On phone and beamer the picture fits the window; large, it moves sideways in its own frame, in reach of the keyboard."""
+    for width, height in ((360, 740), (1920, 1080)):
+        page = mat_page(folder, open_page, width=width, height=height)
+        seen = page.evaluate(
+            "() => { const b = document.querySelector('.stage').getBoundingClientRect(); return [b.width, b.height] }"
         )
+        assert seen[0] <= width and seen[1] <= height and min(width - seen[0], height - seen[1]) < 220
+        page.check("#large")
+        moves = "() => { const e = document.querySelector('.board'); return [e.scrollWidth > e.clientWidth, e.tabIndex] }"
+        assert page.evaluate(moves) == [width == 360, 0]
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_each_place_of_a_mat_leads_to_its_words(folder: Path, open_page: Callable[..., Any]) -> None:
+    page = mat_page(folder, open_page)
+    links = page.query_selector_all(".spot:not([aria-hidden])")
+    assert len(links) >= 12
+    for link in links:
+        target = page.query_selector(link.get_attribute("href"))
+        assert target is not None and target.query_selector("h3").inner_text() in link.inner_text()
+    page.click(".spot[href='#part-energy']")
+    box = page.query_selector("#part-energy").bounding_box()
+    assert 0 <= box["y"] < 900
+
+
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+@pytest.mark.parametrize("name", ("arena-mat", "mission-mat"))
+def test_axe_finds_nothing_on_a_mat_small_or_large(
+    name: str, scheme: str, folder: Path, open_page: Callable[..., Any], axe: Callable[..., list[str]]
+) -> None:
+    page = open_page(folder / f"{name}.html", alone=True, width=390, height=800, scheme=scheme)
+    assert axe(page) == []
+    page.check("#large")
+    assert axe(page) == []
 
 
 def test_the_keyboard_skips_to_the_words(page: Any) -> None:

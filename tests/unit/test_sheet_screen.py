@@ -12,7 +12,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from monstra_print.copytext import Block, FaceCopy, Printing, SheetCopy, Span, Stat
-from monstra_print.faces.sheet import mat, screen, screen_score, screen_tokens, webfont
+from monstra_print.faces.sheet import mat, screen, screen_mat, screen_score, screen_tokens, webfont
 from monstra_print.press import ink, outline
 from monstra_print.press.shape import Shape
 from monstra_print.rulesets.monstra.card import Boss, Card, Creature, Move, Tactic
@@ -58,7 +58,7 @@ def make(sheet_id: str, root: Path) -> str:
         return screen_tokens.page(words(sheet_id), templates, inks, "Playtest rules v1.19")
     if sheet_id == "score-sheet":
         return screen_score.page(words(sheet_id), templates, inks, "Playtest rules v1.19", "0123abcd")
-    return screen.mat_page(words(sheet_id), templates, inks, "PT1·EN · rules 1.19")
+    return screen_mat.page(words(sheet_id), templates, inks, "PT1·EN · rules 1.19")
 
 
 @pytest.fixture(scope="module")
@@ -169,3 +169,24 @@ def test_a_page_is_the_same_bytes_twice_and_of_moderate_size(sheet_id: str, page
 def test_a_page_has_a_print_style_and_fits_narrow_windows(pages: dict[str, str]) -> None:
     for page in pages.values():
         assert "@media print" in page and 'name="viewport"' in page and "auto-fit" in page
+
+
+@pytest.mark.parametrize("sheet_id", ("arena-mat", "mission-mat"))
+def test_every_section_of_a_mat_stands_once_and_has_a_place_in_the_picture(sheet_id: str, root: Path) -> None:
+    copy = words(sheet_id)
+    drawn = mat.stage(copy, root / "templates", "")
+    told = screen_mat.groups(copy, drawn.regions)
+    assert sorted(one.key for found in told.values() for one in found) == sorted(one.key for one in copy.sections)
+    assert {one.section for one in drawn.regions} == {one.key for one in copy.sections}
+    spots = list(screen_mat.spots(copy, drawn.regions))
+    assert sorted(one.section for one in spots if one.first) == sorted(one.key for one in copy.sections)
+    for one in spots:
+        left, top, width, height = map(float, one.box)
+        assert left > 0 and top > 0 and left + width < 100 and top + height < 100
+    assert set(told) == {"", "row", "strip"}
+
+
+def test_words_that_a_drawing_breaks_are_one_sentence_on_the_page(pages: dict[str, str]) -> None:
+    text = " ".join(read(pages["mission-mat"]).words.split())
+    assert "After round 12: seal the Rift (Standard); otherwise the boss wins" in text
+    assert "Poison × 2" in text and "Poison Poison" not in text

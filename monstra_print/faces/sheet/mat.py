@@ -17,7 +17,7 @@ from monstra_print.faces.sheet import ground, plan, region, track
 from monstra_print.faces.sheet.board import Board, SetSize
 from monstra_print.faces.sheet.plan import Plan
 from monstra_print.faces.sheet.setting import Format, lay
-from monstra_print.faces.sheet.stage import Placed, Region, Stage
+from monstra_print.faces.sheet.stage import Placed, Stage
 from monstra_print.findings import Finding
 from monstra_print.press.form import ArtPage, FormField
 from monstra_print.press.ink import InkLibrary
@@ -100,7 +100,7 @@ def _twice(stage: Stage, made: Plan, file: Document, values: Mapping[str, Any], 
     for one in side.regions:
         x, y, width, height = one.box
         turned = (ground.WIDTH - x - width, ground.HEIGHT - y - height, width, height)
-        stage.regions.extend((one, Region(one.section, turned)))
+        stage.regions.extend((one, replace(one, box=turned, turned=True)))
 
 
 def _turned(one: Placed, board: Board, inks: dict[str, str]) -> Placed:
@@ -114,5 +114,5 @@ def _half(stage: Stage, made: Plan, values: Mapping[str, Any]) -> None:
     half = made.halves[values["file"]]
     for frame in ("row", "strip"):
         top, height = values[frame]
-        framed = replace(stage, top=top, height=height, inks=values["inks"])
+        framed = replace(stage, top=top, height=height, inks=values["inks"], frame=frame)
         _parts(framed, made, half, half.value[frame], frame, f"half.{frame}.")

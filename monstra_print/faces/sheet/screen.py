@@ -17,7 +17,7 @@ from monstra_print.copytext import FaceCopy, SheetCopy
 from monstra_print.faces import webpage
 from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import PT
-from monstra_print.faces.sheet import mat, reference
+from monstra_print.faces.sheet import reference
 from monstra_print.faces.sheet.board import Board, SetLine
 from monstra_print.faces.sheet.setting import FOLDER
 from monstra_print.press import svg
@@ -30,15 +30,6 @@ from monstra_print.units import mm
 _ANCHOR = {"left": "start", "center": "middle", "right": "end"}
 FONTS = (*webpage.FONTS, "SSP-600")
 _XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
-
-
-def mat_page(sheet: SheetCopy, templates: Path, inks: InkLibrary, imprint: str) -> str:
-    """A mat: its drawing as wide as the window, then its words by section."""
-    board = mat.draw(sheet, templates, imprint)
-    width, height = mat.A2.width, mat.A2.height
-    alt = f"{sheet.title}: the drawing of the mat; all its words follow below as text."
-    drawing = draw(board, (0, 0, width, height), inks, alt, "m")
-    return page("screen-mat.html", sheet, templates, inks, imprint=imprint, drawing=drawing)
 
 
 def reference_page(

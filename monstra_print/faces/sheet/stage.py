@@ -16,10 +16,13 @@ Rectangle = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Region:
-    """Where on the mat a section of the sheet is: its key and a box in mm."""
+    """Where on the mat a section of the sheet is: its key and a box in mm. frame: of a half, `row` or `strip`; turned: the
+    place of the player on the other side."""
 
     section: str
     box: Rectangle
+    frame: str = ""
+    turned: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,8 @@ class Placed:
 
 @dataclass(frozen=True)
 class Stage:
-    """A board and what is drawn on it. top, height: of the frame in mm; inks: the inks that stand for names such as `team`.
+    """A board and what is drawn on it. top, height: of the frame in mm; inks: the inks that stand for names such as `team`;
+    frame: of a half, `row` or `strip`.
 
     joint: x in mm of the cut of a home print, beside which fields stand; fields: the empty fields that parts ask for; placed,
     regions: what is drawn so far, part by part, and where the sections are.
@@ -47,6 +51,7 @@ class Stage:
     top: float = 0.0
     height: float = 0.0
     inks: Mapping[str, str] = field(default_factory=dict)
+    frame: str = ""
     fields: list[FormField] = field(default_factory=list)
     placed: list[Placed] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
@@ -71,4 +76,4 @@ class Stage:
 
     def mark(self, section: str, box: Rectangle) -> None:
         """Note that a section of the sheet is here, so that a reader of the drawing finds its words."""
-        self.regions.append(Region(section, box))
+        self.regions.append(Region(section, box, self.frame))

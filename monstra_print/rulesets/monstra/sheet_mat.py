@@ -41,7 +41,7 @@ def _slots(n: Figures) -> tuple[Section, ...]:
             line("revive_used", "waits face up", "§8", "R111"),
             line(None, "deploy before drawing", "§8", "R111"),
         ),
-        section("active", "Active", line("heart", f"{count(n['active'], 'active slot')} for creature cards", "§5.1")),
+        section("active", "Active", line("eye", f"{count(n['active'], 'active slot')} for creature cards", "§5.1")),
         section(
             "tactics",
             "Tactics",
