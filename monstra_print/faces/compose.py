@@ -131,7 +131,7 @@ def _missing(copy: FaceCopy, field: Field, paragraphs: tuple[words.Paragraph, ..
 
 
 def _fit(field: Field, paragraphs: tuple[words.Paragraph, ...], layout: Layout) -> Fitted | Overflow:
-    style = Style(typeface(field.font), typeface(field.strong), field.tracking, layout.glue, layout.loose)
+    style = Style(typeface(field.font), typeface(field.strong), field.tracking, layout.glue, layout.loose, layout.extents)
     room = field.box[2:]
     if field.lines:
         return fit_text(paragraphs, room, field.sizes, style, field.lines, field.gap)

@@ -149,8 +149,9 @@ def html(
     rules = Markup("".join(font.css() for font in fonts(layout)))
     css = Markup((templates / folder / "face.css").read_text(encoding="utf-8"))
     return fill(
-        made, "page.html", cards=cards, fonts=rules, css=css, language="en", title="Faces", pictures=pictures, picture=PICTURE
-    )
+        made, "page.html", cards=cards, fonts=rules, css=css, language="en", title="Faces", pictures=pictures, picture=PICTURE,
+        extents=layout.extents,
+    )  # fmt: skip
 
 
 def fonts(layout: Layout) -> tuple[Typeface, ...]:

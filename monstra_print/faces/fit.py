@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from monstra_print.copytext import Span
 from monstra_print.faces.font import PT, Typeface
 
 ICON, ICON_BEFORE, ICON_AFTER = 1.06, 0.02, 0.06  # em: side of an inline symbol and the room beside it
+ICON_GAP = 0.15  # em from the ink of a symbol of known extent to the word that it belongs to
 LEADINGS = (1.2, 1.16)  # tightened before the size steps down
 TIGHT_FROM = 3  # lines
 NBSP = "\u00a0"
@@ -67,18 +68,30 @@ class Overflow:
 
 @dataclass(frozen=True)
 class Style:
-    """How the words of a field are set."""
+    """How the words of a field are set. extents: where the ink of inline symbols begins and ends on their 24 grid."""
 
     font: Typeface
     strong: Typeface
     tracking: float = 0.0
     glue: re.Pattern[str] | None = None
     loose: frozenset[str] = field(default_factory=frozenset)
+    extents: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     def width(self, piece: Piece) -> float:
         """Width of a piece in em, its symbol included."""
-        icon = ICON + ICON_BEFORE + ICON_AFTER if piece.icon else 0.0
-        return icon + (self.strong if piece.strong else self.font).width(piece.text, self.tracking)
+        return self._icon(piece.icon) + (self.strong if piece.strong else self.font).width(piece.text, self.tracking)
+
+    def _icon(self, name: str | None) -> float:
+        if name is None:
+            return 0.0
+        if name in self.extents:
+            return icon_width(self.extents[name]) + ICON_BEFORE + ICON_GAP
+        return ICON + ICON_BEFORE + ICON_AFTER
+
+
+def icon_width(extent: tuple[float, float]) -> float:
+    """Width in em of the ink of an inline symbol."""
+    return (extent[1] - extent[0]) / 24 * ICON
 
 
 def fit_line(spans: Sequence[Span], box: tuple[float, float], sizes: Sequence[float], style: Style) -> Fitted | Overflow:

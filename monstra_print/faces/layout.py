@@ -96,13 +96,14 @@ class Kind:
 
 @dataclass(frozen=True)
 class Layout:
-    """The layouts of all kinds, and how words may break."""
+    """The layouts of all kinds, and how words may break. extents: first and last ink of a symbol across its 24 grid."""
 
     kinds: Mapping[str, Kind]
     rarities: Mapping[str, Rarity]
     glue: re.Pattern[str]
     loose: frozenset[str]
     minimum: Mapping[str, float]
+    extents: Mapping[str, tuple[float, float]]
 
     def least(self, field: Field | Variable) -> float:
         """The least size in pt that the house allows in this field."""
@@ -123,8 +124,9 @@ def read(folder: Path) -> Layout:
         kinds = {name: _kind(name, entry, value["foot"], anchors) for name, entry in value["kinds"].items()}
         glue = re.compile("|".join(f"(?:{pattern})" for pattern in value["glue"]))
         minimum = {name: float(size) for name, size in value["minimum"].items()}
+        extents = {name: (float(left), float(right)) for name, (left, right) in value["extents"].items()}
         rarities = {name: Rarity(**entry) for name, entry in value["rarities"].items()}
-        return Layout(kinds, rarities, glue, frozenset(value["loose"]), minimum)
+        return Layout(kinds, rarities, glue, frozenset(value["loose"]), minimum, extents)
     except (KeyError, TypeError, ValueError, re.error) as fault:
         raise UnreadableInputError(
             f"{folder.name}/{FILE}: {fault!r} is missing or faulty", "compare the file with a new project's"

@@ -119,6 +119,7 @@ def render(copies: Sequence[FaceCopy], templates: Path, inks: InkLibrary, imprin
         samples=[sample for card, part in zip(cards, rows, strict=True) for sample in _samples(card, part)],
         tables=list(_tables(cards, rows)),
         imprint=imprint,
+        extents=layout.extents,
         limits={"text": layout.minimum["text"], "other": layout.minimum["other"], "contrast": ENOUGH, "large": ENOUGH_LARGE},
     )
     laid = weasy.lay(html, faces)

@@ -46,8 +46,13 @@ def position(copy: FaceCopy, sources: Sequence[str]) -> Position | None:
     return copy.source.get("") or next(iter(copy.source.values()), None)
 
 
+def typeset(text: str) -> str:
+    """The words as they are printed: a card's file has the typewriter's apostrophe, type has its own sign (U+2019)."""
+    return re.sub(r"(?<=\w)'", "’", text)
+
+
 def _clean(span: Span, caps: bool) -> Span:
-    text = unicodedata.normalize("NFC", span.text)
+    text = typeset(unicodedata.normalize("NFC", span.text))
     return Span(text.upper() if caps else text, span.icon, span.strong)
 
 

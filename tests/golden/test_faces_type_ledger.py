@@ -9,9 +9,11 @@ import pytest
 
 from monstra_print import catalog, project
 from monstra_print.faces import layout, ledger
+from monstra_print.faces.art import symbol
 from monstra_print.faces.compose import Composed, Set, compose
 from monstra_print.faces.fit import Piece, Style
 from monstra_print.faces.font import PT, typeface
+from monstra_print.press.outline import bounds
 
 GOLDEN = Path(__file__).with_suffix(".txt")
 
@@ -41,12 +43,13 @@ def test_no_card_lacks_a_field_of_its_kind(composed: list[Composed]) -> None:
 
 
 def test_the_printed_words_are_the_cards_words(composed: list[Composed]) -> None:
-    """The lines of a text, joined, are exactly the sentence of the face."""
+    """The lines of a text, joined, are exactly the sentence of the face, with the apostrophe of type."""
     for card in composed:
         rules = next(made for made in card.sets if made.field.name == "rules")
         lines = ["".join(piece["text"] for piece in line["pieces"]) for line in rules.lines]
         role = {"creature": "signature", "boss": "rule"}.get(card.copy.kind, "effect")
-        assert " ".join(lines) == " ".join(block.words for block in card.copy.blocks if block.role == role)
+        sentence = " ".join(block.words for block in card.copy.blocks if block.role == role)
+        assert " ".join(lines) == sentence.replace("'", "’")
 
 
 def test_sizes_are_as_recorded(composed: list[Composed]) -> None:
@@ -74,7 +77,8 @@ def test_no_text_below_its_largest_size_could_be_larger(composed: list[Composed]
 def _words(made: Set) -> list[list[float]]:
     """The words' widths in em of each paragraph of a set text; glued words are one."""
     texts: list[list[float]] = []
-    style = Style(typeface(made.field.font), typeface(made.field.strong))
+    extents = layout.read(project.starter() / "templates" / "monstra" / "faces").extents
+    style = Style(typeface(made.field.font), typeface(made.field.strong), extents=extents)
     for at, line in enumerate(made.fitted.lines):
         if not at or at in made.fitted.gaps:
             texts.append([])
@@ -94,3 +98,11 @@ def _narrowest(words: list[float], count: int, made: Set) -> float:
         best = [min([best[end]] + [max(best[start], sum(words[start + 1 : end + 1]) + space * (end - start - 1))
                                    for start in range(end)]) for end in range(len(words))]  # fmt: skip
     return best[-1]
+
+
+def test_the_extents_of_symbols_are_those_of_their_drawings(root: Path) -> None:
+    """Where the layout says that a symbol's ink begins and ends is where its paths do."""
+    told = layout.read(root / "templates" / "monstra" / "faces").extents
+    for name, extent in told.items():
+        boxes = [bounds(one.path) for one in symbol.figures(root / "templates" / "symbols" / f"{name}.svg")]
+        assert (min(box[0] for box in boxes), max(box[2] for box in boxes)) == pytest.approx(extent, abs=0.05), name

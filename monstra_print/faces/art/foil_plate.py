@@ -17,7 +17,6 @@ from monstra_print.copytext import FaceCopy
 from monstra_print.errors import UnreadableInputError
 from monstra_print.faces.art import composition, symbol
 from monstra_print.faces.art.creature import DARK_RIM, UNIT, silhouette
-from monstra_print.faces.art.pen import stream
 from monstra_print.press import shape
 from monstra_print.press.outline import arc, circle, flatten, polygon, polyline
 from monstra_print.press.shape import Shape, Stroke
@@ -29,6 +28,7 @@ _HALO = (31.5, 30.5)
 _MEDALLION = (9.2, 8.6, 5.3)
 _HEART = (54.3, 8.3, 9.3)
 _HEADER = (8.4, 4.0, 55.0, 12.4)
+_HEADER_END = 50.0
 _PANEL_TOP = 50.6  # foil under the subject ends above the highest panel profile
 _TAB = (31.5, 52.8, 24.0, 4.3)  # centre, width, height
 _FINISHES = ("founder", "holo")
@@ -75,7 +75,7 @@ def behind(copy: FaceCopy, free: _Free) -> list[Shape]:
     """What lies under the subject, clear of its contour by CLEARANCE."""
     if copy.printing.finish == "founder":
         return [*_rings(free, ((25.0, 1.1), (27.3, 0.5))), *_rays(free)]
-    return [*_facets(free), *_rings(free, ((27.3, 0.5),)), *_ticks(free), *_diamonds(copy, free)]
+    return [*_facets(free), *_rings(free, ((27.3, 0.5),)), *_ticks(free), *_diamonds(free)]
 
 
 class _Free:
@@ -97,6 +97,9 @@ class _Free:
         draw.rectangle([v * _SCALE for v in (x0 - 0.8, y0 - 0.8, x1 + 0.8, y1 + 0.8)], fill=0)
         for (x, y), r in ((_MEDALLION[:2], _MEDALLION[2] + 1.2), (_HEART[:2], _HEART[2] / 2 + 0.4)):
             draw.ellipse([v * _SCALE for v in (x - r, y - r, x + r, y + r)], fill=0)
+        for bracket in (*_BEVELS, *_SQUARES):
+            line = [(x * _SCALE, y * _SCALE) for x, y in bracket]
+            draw.line(line, fill=0, width=math.ceil((0.8 + 2 * (GAP_MIN + 0.1)) * _SCALE), joint="curve")
         self._pixels = self.image.load()
 
     @staticmethod
@@ -177,19 +180,15 @@ def _in_rows(figures: Sequence[Sequence[tuple[float, float]]], stands: Sequence[
     return [Shape(polygon(figures[at]), INK) for at in range(count) if any((at - step) % count in starts for step in range(3))]
 
 
-def _diamonds(copy: FaceCopy, free: _Free) -> list[Shape]:
-    """Up to twelve diamonds inside the halo, at least 3.4 mm apart."""
-    rnd = stream(f"{copy.design_id}/foil")
+def _diamonds(free: _Free) -> list[Shape]:
+    """Rows of diamonds inside the halo, larger from row to row, where a whole one is free."""
     found: list[Shape] = []
-    taken: list[tuple[float, float]] = []
-    for _ in range(400):
-        angle, r, s = rnd.uniform(-1.5, 1.5), rnd.uniform(14, 22.4), rnd.choice((0.7, 0.85, 1.1))
-        x, y = _around(r, math.degrees(angle))
-        edges = [(x + dx, y + dy) for dx in (-s - 0.1, 0, s + 0.1) for dy in (-s * 1.3 - 0.1, 0, s * 1.3 + 0.1)]
-        if len(found) == 12 or any(math.dist((x, y), other) < 3.4 for other in taken) or not all(free(*e) for e in edges):
-            continue
-        found.append(Shape(polygon([(x, y - s * 1.3), (x + s, y), (x, y + s * 1.3), (x - s, y)]), INK))
-        taken.append((x, y))
+    for row, (r, s) in enumerate(((14.4, 0.7), (18.0, 0.85), (21.8, 1.05))):
+        for step in range(-7, 8):
+            x, y = _around(r, (step + row % 2 / 2) * 15)
+            edges = [(x + dx, y + dy) for dx in (-s - 0.1, 0, s + 0.1) for dy in (-s * 1.3 - 0.1, 0, s * 1.3 + 0.1)]
+            if all(free(*e) for e in edges):
+                found.append(Shape(polygon([(x, y - s * 1.3), (x + s, y), (x, y + s * 1.3), (x - s, y)]), INK))
     return found
 
 
@@ -223,26 +222,26 @@ def _straight(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]
 
 
 def _header() -> list[Shape]:
-    """The plate's line from the medallion to the heart, above and below: no stub is left behind the heart."""
+    """The plate's line from the medallion to the heart, as long above as below: no stub is left behind the heart."""
     x, y, r = _MEDALLION
     _, top, _, bottom = _HEADER
     reach = r + 0.3 + GAP_MIN + 0.1
     lines = []
-    for level, end in ((top, 50.2), (bottom, 52.6)):
+    for level in (top, bottom):
         inner = abs(level - y) - 0.225
         start = x + math.sqrt(reach**2 - inner**2)
-        lines.append(Shape(polyline([(start, level), (end, level)]), stroke=Stroke(INK, 0.45)))
+        lines.append(Shape(polyline([(start, level), (_HEADER_END, level)]), stroke=Stroke(INK, 0.45)))
     return [*lines, Shape(circle(x, y, r), stroke=Stroke(INK, 0.6))]
 
 
 def _panel(copy: FaceCopy, templates: Path) -> list[Shape]:
-    """The outer edge of the panel's coloured band, with the sign's profile, open where the tab stands."""
+    """The outer edge of the panel's coloured band, with the sign's profile, up to the outline of the tab."""
     file = templates / "monstra" / "faces" / "panels" / f"{copy.sign or 'mythic'}.svg"
     band = [figure.path for figure in symbol.figures(file) if figure.role == "band"]
     if not band:
         raise UnreadableInputError(f"panel {file.name}: no path of class `band`", "give its outer edge that class")
     cx, cy, width, height = _TAB
-    half = width / 2 + 0.2 + GAP_MIN + 0.25
+    half = width / 2
     (points, _), *_ = flatten(band[0], 10)
     kept = [abs(x - cx) > half or y > cy + height for x, y in points]
     first = next((i + 1 for i, ok in enumerate(kept) if not ok and kept[(i + 1) % len(kept)]), 0)
