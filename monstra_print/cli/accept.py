@@ -1,4 +1,4 @@
-"""`monstra accept ID…`: take wanted changes of cards over into the text of record. Writes record.yaml only."""
+"""`monstra accept ID…`: take wanted changes of cards over into the text of record and into the book's rows of these cards."""
 
 from __future__ import annotations
 

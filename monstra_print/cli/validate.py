@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from monstra_print import products
 from monstra_print.catalog import Catalog, load
 from monstra_print.catalog.load import UNSEEN
 from monstra_print.cli._options import (
@@ -43,22 +44,24 @@ def command(
     quiet: QuietOption = False,
     no_color: NoColorOption = False,
 ) -> None:
-    """Check every card, edition, deck and constant; exit 1 when a finding reaches the threshold."""
+    """Check every card, edition, deck, constant and table of rules; exit 1 when a finding reaches the threshold."""
     place = find(project)
     if not place.cards.is_dir():
         raise UnreadableInputError(f"{place.cards} is not there, so nothing was checked", "name another project or ruleset")
     catalog = load(place)
-    findings = _only(catalog, place, paths or [])
+    more = tuple(catalog.ruleset.template_faults(place.templates, products.ids()))
+    findings = _only(catalog, order([*catalog.findings, *more]), place, paths or [])
     asked = [Finding(f"note/{one.id}", INFO, one.text, one.position) for one in catalog.notes()] if notes else []
     counts = {**catalog.counts(), **_by_severity(findings)}
     _print(findings, asked, style.value, counts, place.edition)
     exit_for(findings, fail_on)
 
 
-def _only(catalog: Catalog, project: Project, paths: list[Path]) -> tuple[Finding, ...]:
+def _only(catalog: Catalog, findings: tuple[Finding, ...], project: Project, paths: list[Path]) -> tuple[Finding, ...]:
     """The findings of these files and folders, all when none is named; a file that no rule reads is a finding itself."""
     if not paths:
-        return catalog.findings
+        return findings
+    tables = [project.relative(project.templates / one) for one in catalog.ruleset.tables]
     names = []
     strays: list[Finding] = []
     for path in paths:
@@ -66,9 +69,9 @@ def _only(catalog: Catalog, project: Project, paths: list[Path]) -> tuple[Findin
             raise UnreadableInputError(f"{path} is not there, so nothing was checked", "correct the path")
         name = project.relative(path)
         names.append(name)
-        if not any(_inside(seen, name) for seen in catalog.paths):
+        if not any(_inside(seen, name) for seen in (*catalog.paths, *tables)):
             strays.append(UNSEEN.find(f"no rule reads {name}", Position(name)))
-    found = [one for one in catalog.findings if any(_inside(_path(one), name) for name in names)]
+    found = [one for one in findings if any(_inside(_path(one), name) for name in names)]
     known = {_path(one) for one in found}
     return order([*found, *(one for one in strays if _path(one) not in known)])
 

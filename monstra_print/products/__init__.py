@@ -15,7 +15,7 @@ import difflib
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from monstra_print.errors import UsageError
@@ -36,6 +36,7 @@ __all__ = [
     "TypeSize",
     "all",
     "find",
+    "ids",
     "load",
     "one",
     "per_edition",
@@ -87,13 +88,21 @@ def product(
 def load(package: str = __name__) -> None:
     """Import every product file of the package. Raises what a faulty file raises, ValueError for one that declares nothing."""
     folder = importlib.import_module(package)
-    for module in sorted(found.name for found in pkgutil.iter_modules(folder.__path__)):
-        if module.startswith("_") or module == "product":
-            continue
+    for module in _modules(folder.__path__):
         name = f"{package}.{module}"
         importlib.import_module(name)
         if name not in _homes.values():
             raise ValueError(f"{name} declares no product; start the name of a shared part with an underscore")
+
+
+def _modules(path: Iterable[str]) -> list[str]:
+    found = sorted(module.name for module in pkgutil.iter_modules(path))
+    return [name for name in found if not name.startswith("_") and name != "product"]
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all products: the names of their files. Loads none of them, so it is quick."""
+    return tuple(name.replace("_", "-") for name in _modules(__path__))
 
 
 def all() -> tuple[Product, ...]:

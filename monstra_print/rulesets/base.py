@@ -101,6 +101,7 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
     id: str
     version: str
     modes: tuple[str, ...]
+    tables: tuple[str, ...]  # files below the templates that `template_faults` reads
     bots: tuple[str, ...]  # the bots that play inside the game's engine: the names `run`, `tell` and `write_replay` take
 
     def schemas(self) -> Mapping[str, Path]:
@@ -121,6 +122,10 @@ class Ruleset(Protocol[CardT, DeckT_contra, StateT, ActionT]):
 
     def faults(self, cards: Sequence[CardT], editions: Sequence[Edition]) -> Iterator[Finding]:
         """Cross-checks of this game: ids, roster, wording drift, record, edition completeness."""
+        ...
+
+    def template_faults(self, templates: Path, pieces: Sequence[str]) -> Iterator[Finding]:
+        """What this game's own tables among the templates say that its rules do not; pieces: the products that are made."""
         ...
 
     def read_deck(self, doc: Document) -> Any: ...

@@ -147,3 +147,33 @@ def test_accept_knows_a_card_by_its_name(project_copy: Path) -> None:
     """Who writes the name instead of the id is told the id."""
     done = monstra(project_copy, "accept", "flaro")
     assert done.returncode == 2 and "did you mean 'FLA-01'?" in done.stderr
+
+
+def test_the_table_of_rules_on_pieces_is_checked_too(project_copy: Path) -> None:
+    """A sentence, a section and a piece that nobody knows, each with its line and column; the file can be named."""
+    table = "templates/monstra/coverage.yaml"
+    assert monstra(project_copy, "validate", table).returncode == 0
+    spoil(project_copy, '"8", "10"]', '"8", "10", "42"]', table)
+    spoil(project_copy, "The card must work without scanning.", "The card must work when scanned.", table)
+    spoil(project_copy, "      creature-cards:", "      creature-stickers:", table)
+    done = monstra(project_copy, "validate", table)
+    assert done.returncode == 1
+    lines = (project_copy / table).read_text(encoding="utf-8").splitlines()
+    for check, word in (
+        ("coverage/unknown-section: the rulebook has no section 42", '"42"'),
+        ("warn: coverage/strange-sentence: s3-2 is quoted as", '"The card must work when scanned."'),
+        ("coverage/unknown-piece: s3-1: creature-stickers is no product", "creature-stickers"),
+    ):
+        line = next(at for at, text in enumerate(lines, 1) if word in text)
+        assert f"{table}:{line}:{lines[line - 1].index(word) + 1}: {check}" in done.stdout
+    assert monstra(project_copy, "validate").stdout.count("coverage/") == 3
+
+
+def test_a_table_of_rules_that_is_no_table_is_a_finding(project_copy: Path) -> None:
+    """Its fault has line and column like any other; without the file there is nothing to check."""
+    file = project_copy / "templates/monstra/coverage.yaml"
+    file.write_text("sections: [\n", encoding="utf-8")
+    done = monstra(project_copy, "validate")
+    assert done.returncode == 1 and "templates/monstra/coverage.yaml:" in done.stdout
+    file.unlink()
+    assert monstra(project_copy, "validate").returncode == 0

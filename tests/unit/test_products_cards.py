@@ -47,6 +47,11 @@ def _few(job: Job, *designs: str, **changes: Any) -> Job:
     return replace(job, copies=kept, findings=[], ledger=[], **changes)
 
 
+def test_ids_are_told_without_loading_a_product() -> None:
+    """The names of the files are the ids of what they declare."""
+    assert sorted(products.ids()) == sorted(one.id for one in products.all())
+
+
 def test_each_design_of_the_edition_has_one_leaf(job: Job, leaves: dict[str, list[Leaf]]) -> None:
     assert {name: len(found) for name, found in leaves.items()} == COUNTS
     assert job.findings == []

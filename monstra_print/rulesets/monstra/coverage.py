@@ -14,8 +14,9 @@ from pathlib import Path
 
 from monstra_print.document import Document, check, read
 from monstra_print.errors import UnreadableInputError
-from monstra_print.findings import ERROR, Finding
+from monstra_print.findings import ERROR, WARN, Finding
 from monstra_print.findings.catalogue import declare
+from monstra_print.rulesets.monstra import rule_sentence
 from monstra_print.rulesets.monstra.rule_sentence import RuleSentence
 
 FILE = "monstra/coverage.yaml"  # below the templates
@@ -23,13 +24,13 @@ _SCHEMA = "coverage.schema.json"
 
 MISSING = declare(
     "coverage/missing-sentence",
-    ERROR,
+    WARN,
     "A rule that nobody looked for on the pieces is a rule that players may have to guess.",
     "write the sentence into coverage.yaml, with the piece that carries it or the reason why none does",
 )
 STRANGE = declare(
     "coverage/strange-sentence",
-    ERROR,
+    WARN,
     "The rulebook is the authority: what is quoted must stand there, word for word.",
     "quote the sentence anew, or remove it",
 )
@@ -38,6 +39,12 @@ UNSAID = declare(
     ERROR,
     "Words that stand on no finished page tell no player anything.",
     "correct the words, or put them on the piece",
+)
+SECTION = declare(
+    "coverage/unknown-section",
+    ERROR,
+    "A section that the rulebook does not have covers no rule.",
+    "name the sections by their numbers in rulebook.md",
 )
 PIECE = declare("coverage/unknown-piece", ERROR, "A rule is carried by pieces that are made.", "name one of the products")
 
@@ -86,7 +93,12 @@ def _entry(key: str, value: Mapping[str, object]) -> Carried:
 
 
 def faults(coverage: Coverage, rulebook: Sequence[RuleSentence], products: Sequence[str]) -> Iterator[Finding]:
-    """Sentences of the rulebook that are missing or quoted wrongly, quotations that it does not have, unknown products."""
+    """Sentences of the rulebook that are missing or quoted wrongly, quotations and sections that it does not have, unknown
+    products."""
+    known = {one.place.partition(".")[0] for one in rulebook}
+    for at_list, number in enumerate(coverage.sections):
+        if str(number) not in known:
+            yield SECTION.find(f"the rulebook has no section {number}", coverage.doc.at(f"sections[{at_list}]"))
     held = {one.id: one for one in coverage.sentences}
     for sentence in rulebook:
         one = held.pop(sentence.id, None)
@@ -102,6 +114,17 @@ def faults(coverage: Coverage, rulebook: Sequence[RuleSentence], products: Seque
         for piece in one.words:
             if piece not in products:
                 yield PIECE.find(f"{one.id}: {piece} is no product", coverage.doc.key_at(f"sentences.{one.id}.carried.{piece}"))
+
+
+def of_project(templates: Path, rulebook: Path, products: Sequence[str]) -> Iterator[Finding]:
+    """The faults of a project's file against its rulebook; none where one of the two is not there."""
+    if not (templates / FILE).is_file() or not rulebook.is_file():
+        return
+    held, found = load(templates)
+    yield from found
+    if held is not None:
+        known = rule_sentence.sentences(rulebook.read_text(encoding="utf-8"), held.sections)
+        yield from faults(held, known, products)
 
 
 def unsaid(coverage: Coverage, pages: Mapping[str, str]) -> Iterator[Finding]:

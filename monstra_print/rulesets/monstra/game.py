@@ -36,6 +36,7 @@ class Monstra:
     version = "1.19.0"
     modes: tuple[str, ...] = ("duel", "mission:BOSS-STD", "mission:BOSS-EXP")
     bots: tuple[str, ...] = ("first", "random", "greedy")
+    tables: tuple[str, ...] = ("monstra/coverage.yaml",)
 
     def __init__(self) -> None:
         self.rules = Rules()
@@ -94,6 +95,12 @@ class Monstra:
 
         yield from checks.faults(cards, editions, self.rules, self._record)
         yield from sheet_rulebook.faults(self._root, self.rules, cards, self._record)
+
+    def template_faults(self, templates: Path, pieces: Sequence[str]) -> Iterator[Finding]:
+        """What coverage.yaml says of rules and pieces that is not so; without the file or a rulebook there is nothing to say."""
+        from monstra_print.rulesets.monstra import coverage
+
+        return coverage.of_project(templates, self._root / "rulebook.md", pieces)
 
     def read_deck(self, doc: Document) -> Deck:
         """A schema-valid deck document; a collection that it names is read beside it."""
