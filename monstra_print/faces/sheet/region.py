@@ -155,24 +155,33 @@ def terms(
         rest = "".join(span.text for span in one.text[1:]).strip()
         board.words(part.key, rest, (x + column, at - 0.2), width - column, same, "white")
     if beside is not None:
-        _beside(stage, len(part.lines), y, pitch, **beside)
+        _beside(stage, len(part.lines), y, pitch, same.sizes[0], **beside)
 
 
 def _beside(
-    stage: Stage, rows: int, top: float, pitch: float, section: Sequence[str], box: Rectangle, rule: float, rise: float
+    stage: Stage,
+    rows: int,
+    top: float,
+    pitch: float,
+    size: float,
+    section: Sequence[str],
+    box: Rectangle,
+    rule: float,
+    rise: float,
 ) -> None:
-    """Rules at the right of terms: level with them, where each takes one line of its own."""
+    """Rules at the right of terms, no larger than they: level with them, where each takes one line of its own."""
     part, board = stage.section(section), stage.board
     x, y, width, height = stage.box(box)
     board.line(outline.polyline([(rule, y), (rule, y + height)]), SEAM, 0.8)
     stage.mark(part.key, (x, y, width, height))
     texts = [((one.text,), (width, ROW)) for one in part.lines]
-    told = board.common(texts, manner.PANEL, 0)
+    panel = replace(manner.PANEL, sizes=tuple(one for one in manner.PANEL.sizes if one <= size))
+    told = board.common(texts, panel, 0)
     if len(texts) == rows and len(told.sizes) == 1:
         for index, (text, _) in enumerate(texts):
             board.paragraphs(part.key, text, (x, top - rise + index * pitch, width, ROW), told, ("white", BRIGHT))
     else:
-        board.paragraphs(part.key, [one.text for one in part.lines], (x, y, width, height), manner.PANEL, ("white", BRIGHT), 0.4)
+        board.paragraphs(part.key, [one.text for one in part.lines], (x, y, width, height), panel, ("white", BRIGHT), 0.4)
 
 
 def panels(stage: Stage, panels: Sequence[Mapping[str, Any]], ink: str, label: str, inset: float, gap: float) -> None:
