@@ -1,11 +1,13 @@
 """Line work: filled drawings as white areas with thin black outlines, for printers whose ink is dear. Knows no file and no page.
 
 Nothing is drawn anew: every area keeps its outline and its place in the order, so what it hid before it still hides (painter's
-order). Small dark areas stay black, so that eyes, teeth and symbols keep their look; whatever carries words becomes white.
+order). Small dark areas stay black, so that eyes, teeth and symbols keep their look; whatever carries words becomes white, and
+so do the facets of a small dark figure, which all black would be a blot.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -20,7 +22,8 @@ Rect = tuple[float, float, float, float]  # left, top, right, bottom in mm
 Look = Literal["white", "black"]
 LINE, BARE = "line", "bare"  # the two inks of line work
 WIDTH, WIDEST = 0.12, 0.3  # mm: of an outline, and of a line that was drawn as one
-SMALL = 5.0  # mm²: a dark area up to this size stays black
+SMALL = 5.0  # mm²: dark areas that touch and are together up to this size stay black
+TOUCH = 0.25  # mm between corners up to which two areas touch
 FIGURE = 12.0  # mm²: a symbol on a plate up to this size does
 SPECK = 0.3  # mm²: an area below it makes no plate of what it lies on
 DARK = 0.36  # brightness below which an area counts as dark
@@ -89,17 +92,42 @@ def looks(areas: Sequence[Area], words: Sequence[Rect] = (), symbols: bool = Fal
     boxes = [one.box for one in areas]
     below = [_below(areas, boxes, at) for at in range(len(areas))] if symbols else [None] * len(areas)
     plates = {parent for at, parent in enumerate(below) if parent is not None and areas[at].size > SPECK}
+    massed = set() if symbols else _massed(areas)
     found: list[Look] = []
     for at, one in enumerate(areas):
         worded = any(_bears(one, word) if symbols else _meet(boxes[at], word) for word in words)
         parent = below[at]
         ground = 1.0 if parent is None else areas[parent].bright
         stands_out = abs(one.bright - ground) >= CONTRAST and at not in plates
-        is_black = stands_out and one.size <= FIGURE if symbols else one.bright < DARK and one.size <= SMALL
+        is_black = stands_out and one.size <= FIGURE if symbols else one.bright < DARK and one.size <= SMALL and at not in massed
         if symbols and parent is not None and found[parent] == "black":
             is_black = not stands_out
         found.append("black" if is_black and not worded else "white")
     return found
+
+
+def _massed(areas: Sequence[Area]) -> set[int]:
+    """The small dark areas that, with those they touch corner to corner, are larger than one may be."""
+    dark = [at for at, one in enumerate(areas) if one.bright < DARK and one.size <= SMALL]
+    first = {at: at for at in dark}
+
+    def head(at: int) -> int:
+        while first[at] != at:
+            first[at] = at = first[first[at]]
+        return at
+
+    cells: dict[tuple[int, int], int] = {}
+    for at in dark:
+        for x, y in dict.fromkeys(point for outline in areas[at].outlines for point in outline):
+            column, row = math.floor(x / TOUCH), math.floor(y / TOUCH)
+            for cell in ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)):
+                if cell in cells:
+                    first[head(at)] = head(cells[cell])
+            cells.setdefault((column, row), at)
+    size: dict[int, float] = {}
+    for at in dark:
+        size[head(at)] = size.get(head(at), 0.0) + areas[at].size
+    return {at for at in dark if size[head(at)] > SMALL}
 
 
 def _below(areas: Sequence[Area], boxes: Sequence[Rect], at: int) -> int | None:

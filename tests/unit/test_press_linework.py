@@ -144,3 +144,11 @@ def test_the_saver_is_refused_where_plates_are_made(root: Path) -> None:
     """A house that prints foil or cuts dies is a press: its profile and the reason are named."""
     with pytest.raises(UsageError, match="home"):
         gather(Project(root, printer="generic-offset"), ("FLA-01",), Wishes(ink="saver"))
+
+
+def test_a_dark_figure_of_small_facets_is_no_blot() -> None:
+    """Dark facets that touch count together: a figure of 9 mm² in nine facets becomes white, its lone eye stays black."""
+    facets = [area(rect(column, row, 1, 1), 0.1) for column in range(3) for row in range(3)]
+    eye = area(rect(8, 8, 1, 1), 0.1)
+    assert looks([*facets, eye]) == ["white"] * 9 + ["black"]
+    assert looks([*facets[:3], eye]) == ["black"] * 4
