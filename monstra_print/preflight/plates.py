@@ -29,6 +29,7 @@ __all__ = ["PROCESS", "Separator", "UnseparableError", "coverage", "picture", "s
 
 Area = Literal["media", "bleed", "trim"]
 Colour = tuple[int, int, int]
+Sheen = tuple[Colour, ...]  # colours that a foil shows from one corner to the other
 Separations = Mapping[str, "np.ndarray[Any, np.dtype[np.uint8]]"]
 
 _DEFAULT_ICC = "icc/ISOcoated_v2_300_bas.icc"
@@ -80,10 +81,11 @@ class Separator:
         return _render(self._pdf, rewrite(owner, State(), plates, _resources(owner)), ppi, _box(owner, "media"))[0]
 
     def picture(self, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "trim",
-                spots: Mapping[str, Colour | None] | None = None) -> Image.Image:  # fmt: skip
+                spots: Mapping[str, Colour | Sheen | None] | None = None) -> Image.Image:  # fmt: skip
         """The page as printed, in sRGB: process inks through the output intent, spots laid over them opaquely.
 
-        spots: the preview colour of a spot by name; None hides it; one that is not named shows as its alternate colour.
+        spots: the preview colour of a spot by name, or the colours through which it gleams; None hides it; one that is not
+        named shows as its alternate colour.
         """
         unseen = frozenset(name for name, colour in (spots or {}).items() if colour is None)
         plates = self._separate(page, ppi, layers_off, area, unseen)
@@ -96,7 +98,8 @@ class Separator:
             if name in PROCESS:
                 continue
             colour = (spots or {}).get(name) or self._alternate(known[name])
-            shown.paste(colour, (0, 0, *shown.size), Image.fromarray(np.where(black, np.uint8(0), plate)))
+            paint: Any = colour if isinstance(colour[0], int) else _gleam(colour, shown.size)
+            shown.paste(paint, (0, 0, *shown.size), Image.fromarray(np.where(black, np.uint8(0), plate)))
         return shown
 
     def tac_map(self, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "bleed") -> Any:
@@ -137,7 +140,7 @@ def separate(pdf: bytes | Path, page: int, ppi: float, layers_off: Collection[st
 
 
 def picture(pdf: bytes | Path, page: int, ppi: float, layers_off: Collection[str] = (), area: Area = "trim",
-            spots: Mapping[str, Colour | None] | None = None) -> Image.Image:  # fmt: skip
+            spots: Mapping[str, Colour | Sheen | None] | None = None) -> Image.Image:  # fmt: skip
     """One page as printed, in sRGB; see Separator.picture."""
     with Separator(pdf) as open_pdf:
         return open_pdf.picture(page, ppi, layers_off, area, spots)
@@ -147,6 +150,16 @@ def tac_map(pdf: bytes | Path, page: int, ppi: float, layers_off: Collection[str
     """Total area coverage of one page in percent, one float a pixel."""
     with Separator(pdf) as open_pdf:
         return open_pdf.tac_map(page, ppi, layers_off, area)
+
+
+def _gleam(sheen: Any, size: tuple[int, int]) -> Image.Image:
+    """The colours one after the other across the picture, slanting, twice over; on screens only, no print has a gradient."""
+    width, height = size
+    down, across = np.mgrid[0:height, 0:width]
+    turn = (across / width + down / height) * len(sheen) % len(sheen)
+    places = np.arange(len(sheen) + 1)
+    channels = [np.interp(turn, places, [*(colour[at] for colour in sheen), sheen[0][at]]) for at in range(3)]
+    return Image.fromarray(np.stack(channels, axis=2).round().astype(np.uint8), "RGB")
 
 
 def coverage(plates: Separations) -> Any:

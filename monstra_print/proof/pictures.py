@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from monstra_print.preflight.plates import Separator
+from monstra_print.preflight.plates import Separator, Sheen
 from monstra_print.products import Product
 from monstra_print.profiles import PrinterProfile
 from monstra_print.progress import track
@@ -27,6 +27,10 @@ CONTACT_CELL = 240
 CONTACT_LARGE = 900  # pixels; for a product of few large pages
 PICTURES, CONTACT = "pictures", "contact"
 GUIDES = ("cut", "crease", "perf")
+SHEENS = {
+    "gold": ((168, 118, 28), (240, 200, 92), (255, 240, 184), (222, 170, 58)),
+    "foil": ((150, 206, 236), (196, 178, 240), (244, 182, 216), (250, 232, 176), (178, 236, 208)),
+}
 
 
 @dataclass(frozen=True)
@@ -37,12 +41,12 @@ class _Order:
     pages: tuple[tuple[int, str], ...]
     ppi: float
     thumb: int
-    spots: Mapping[str, None]
+    spots: Mapping[str, Sheen | None]
 
 
 def write(shop: Workshop, files: Sequence[PdfFile], chosen: Sequence[Product]) -> None:
     """Write the pictures of all pages of these files into the stage."""
-    spots = hidden_spots(shop.material.profile)
+    spots = screen_spots(shop.material.profile)
     for product in chosen:
         own = [file for file in files if file.product == product.id]
         if not own:
@@ -67,12 +71,18 @@ def hidden_spots(profile: PrinterProfile) -> Mapping[str, None]:
     return {profile.inks[name].name: None for name in GUIDES if name in profile.inks}
 
 
+def screen_spots(profile: PrinterProfile) -> Mapping[str, Sheen | None]:
+    """How spots look on a screen: guides are left out, foil gleams. A preview: no two films gleam alike."""
+    gleaming = {profile.inks[name].name: sheen for name, sheen in SHEENS.items() if name in profile.inks}
+    return {**hidden_spots(profile), **gleaming}
+
+
 def file_name(piece: str) -> str:
     """The name of a piece's web picture: `FLA-01-front.webp`."""
     return piece.replace("/", "-") + ".webp"
 
 
-def _orders(folder: Path, file: PdfFile, product: Product, spots: Mapping[str, None]) -> Iterator[_Order]:
+def _orders(folder: Path, file: PdfFile, product: Product, spots: Mapping[str, Sheen | None]) -> Iterator[_Order]:
     pages: list[tuple[int, str]] = []
     for page, piece in enumerate(file.row.pieces):
         if not isinstance(piece, str):

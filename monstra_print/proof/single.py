@@ -67,7 +67,7 @@ def _pictures(product: Product, job: Job, material: Material, sizes: list[TypeSi
     """Press each leaf alone, and write the pictures of its sides."""
     leaves = list(product.make(job))
     room = PressRoom.of(material)
-    spots = pictures.hidden_spots(material.profile)
+    spots = pictures.screen_spots(material.profile)
     for leaf in leaves:
         for file in press_product(product, [leaf], room):
             with Separator(file.data) as separator:

@@ -294,6 +294,18 @@ def test_picture_is_the_soft_proof_of_the_trim() -> None:
     assert plates.picture(pdf, 0, 72).getpixel((20, 90)) not in (orange, (150, 150, 150))
 
 
+def test_a_spot_may_gleam_on_a_screen() -> None:
+    """A spot shown through several colours changes from place to place, and nothing beside it changes."""
+    pdf = written(b"0 0.68 0.92 0 k 0 0 144 144 re f /On gs /Scratch cs 1 scn 20 20 40 40 re f")
+    gleam = plates.picture(pdf, 0, 72, spots={"ScratchOff": ((255, 0, 0), (0, 0, 255))}).load()
+    plain = plates.picture(pdf, 0, 72, spots={"ScratchOff": (150, 150, 150)}).load()
+    assert gleam is not None and plain is not None
+    inside = [(x, y) for x in range(120) for y in range(120) if plain[x, y] == (150, 150, 150)]
+    assert len({gleam[x, y] for x, y in inside}) > 20 and all(gleam[x, y][1] == 0 for x, y in inside)
+    beside = [(x, y) for x in range(0, 120, 5) for y in range(0, 120, 5) if (x, y) not in set(inside)]
+    assert beside and all(gleam[x, y] == plain[x, y] for x, y in beside)
+
+
 def test_registration_marks_look_black() -> None:
     """A mark on all plates is black in the picture, not the colour of the last spot."""
     spaces = {"All": spot("All", (1, 1, 1, 1)), "Cut": spot("CutContour", (0, 1, 0, 0))}
