@@ -19,6 +19,7 @@ from monstra_print.catalog import Catalog
 from monstra_print.copytext import SheetCopy
 from monstra_print.faces.legibility import contrast
 from monstra_print.faces.sheet import tokens
+from monstra_print.faces.sheet.board import Board
 from monstra_print.faces.sheet.silhouette import SILHOUETTES
 from monstra_print.press import ink
 from monstra_print.press.form import Layer, Leaf
@@ -246,11 +247,33 @@ def test_a_printer_without_dies_prints_outlines_to_cut_by(root: Path, cards: Cat
 
 
 def test_only_counters_with_two_meanings_differ_on_their_back(copy: SheetCopy) -> None:
-    """Energy and the tactic marker are turned over; everything else says the same whichever side is up."""
-    turned = {one.key for one in copy.sections if len(one.lines) > 1}
+    """Energy and the tactic marker are turned over; what there is once carries its name there; the rest is alike."""
+    turned = {one.key for one in copy.sections if len(one.lines) > 1 and one.lines[1].icon}
     assert turned == {"energy", "tactic/played"}
+    named = {one.key: one.title for one in copy.sections if len(one.lines) > 1 and one.key not in turned}
+    assert set(named) == {"speed/TAC-13", "speed/TAC-21", "once/FEN-01", "once/VHA-01", "tactic/TAC-12"}
     for one in copy.sections:
         assert (tokens.look_of(one, True) != tokens.look_of(one, False)) == (one.key in turned)
+        assert one.key not in named or tokens.shown(one, True).words == named[one.key]
+
+
+def test_no_arrow_points_backward_on_a_back(root: Path, copy: SheetCopy) -> None:
+    """The die of a Speed piece is its own mirror image, and both sides are drawn upright."""
+    shape = SILHOUETTES["speed"]
+    left, _, right, _ = bounds(shape.path)
+    assert left == -right and shape.centre == (0.0, 0.0)
+    (one,) = (place for place in tokens.places(copy) if place.section.key == "speed/TAC-13")
+    boards = [Board(root / "templates", "one") for _ in range(2)]
+    for board, back in zip(boards, (False, True), strict=True):
+        tokens.piece(board, one.section, 0, 0, back=back)
+    assert [[line.words for line in board.lines] for board in boards] == [["+1"], ["BATTLE", "TEMPO"]]
+
+
+def test_pieces_that_there_are_once_end_the_rows(copy: SheetCopy) -> None:
+    """No row begins with one, so that each kind of many stands together from the first column."""
+    counts = {one.key: copy.numbers[one.key] for one in copy.sections}
+    first = [place for place in tokens.places(copy) if abs(place.x - tokens.LEFT) < 0.01]
+    assert len(first) == tokens.ROWS and all(counts[place.section.key] > 1 for place in first)
 
 
 def test_figures_stand_out_from_their_field_and_kinds_from_each_other(root: Path, copy: SheetCopy) -> None:

@@ -1,7 +1,8 @@
 """The outlines of counters by their meaning (art direction §0 rule 2, §11): in mm about their middle, corners rounded for a die.
 
-Hexagon = energy, burst = damage, shield = Shield, disc = condition, skull = knockout, arrow = Speed, chamfered card = tactic,
-heart = HP; a rounded square is used up once, a diamond is the round, a pennant is the first team. Knows no game.
+Hexagon = energy, burst = damage, shield = Shield, disc = condition, skull = knockout, chamfered card = tactic, heart =
+HP; a pill carries the arrow of Speed (an arrow would point backward on its reverse), a rounded square is used up once, an
+octagon is the round, a pennant is the first team. Knows no game.
 """
 
 from __future__ import annotations
@@ -81,20 +82,19 @@ _HEART = (
     "M.9 7.3C5.7 3.6 8 .8 8 -2.6C8 -5.4 6.1 -7.4 3.8 -7.4C2.5 -7.4 1.5 -6.9 .8 -6Q0 -5.1 -.8 -6C-1.5 -6.9 -2.5 -7.4 -3.8 -7.4"
     "C-6.1 -7.4 -8 -5.4 -8 -2.6C-8 .8 -5.7 3.6 -.9 7.3Q0 8 .9 7.3Z"
 )
-_ARROW = ((-8.1, -5.7), (0.8, -5.7), (0.8, -8.9), (8.4, 0.0), (0.8, 8.9), (0.8, 5.7), (-8.1, 5.7), (-7.0, 0.0))
 _CARD = ((-4.2, -8.0), (4.2, -8.0), (7.2, -5.0), (7.2, 5.0), (4.2, 8.0), (-4.2, 8.0), (-7.2, 5.0), (-7.2, -5.0))
 _PENNANT = ((-17.0, -8.0), (17.6, -8.0), (12.4, 0.0), (17.6, 8.0), (-17.0, 8.0))
 
 SILHOUETTES = {
     "energy": Silhouette(rounded(_star(6, 8.1), 0.8)),
-    "damage": Silhouette(rounded(_star(11, 8.2, 6.5), 0.7)),
+    "damage": Silhouette(rounded(_star(9, 8.5, 6.2), 0.7)),
     "shield": Silhouette(outline.parse(_SHIELD), centre=(0.0, -0.5)),
     "condition": Silhouette(outline.circle(0, 0, 8)),
     "knockout": Silhouette(outline.parse(_SKULL)),
-    "speed": Silhouette(rounded(_ARROW, 0.8), centre=(-1.0, 0.0), room=6.9),
+    "speed": Silhouette(outline.rounded_rect(-8, -6.9, 16, 13.8, 6.9)),
     "tactic": Silhouette(rounded(_CARD, 0.8)),
     "hp": Silhouette(outline.parse(_HEART), centre=(0.0, -0.8)),
-    "round": Silhouette(rounded(_star(4, 8.7), 1.8)),
+    "round": Silhouette(rounded(_star(8, 8.5, turn=math.pi / 8), 0.8)),
     "first-team": Silhouette(rounded(_PENNANT, 1.0), cells=2, centre=(-2.0, 0.0)),
     "once": Silhouette(outline.rounded_rect(-7.4, -7.4, 14.8, 14.8, 2.6)),
 }

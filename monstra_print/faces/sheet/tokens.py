@@ -13,7 +13,6 @@ from pathlib import Path
 
 from monstra_print.copytext import Line, Section, SheetCopy, Span
 from monstra_print.faces import checks
-from monstra_print.faces.fit import NBSP
 from monstra_print.faces.sheet.board import Board, Manner
 from monstra_print.faces.sheet.setting import Format
 from monstra_print.faces.sheet.silhouette import Silhouette, silhouette
@@ -23,36 +22,43 @@ from monstra_print.press.shape import Shape, Stroke
 
 A5 = Format(148.0, 210.0, 5.0)
 COLUMNS, PITCH = 7, 20.0
-LEFT, TOP = 14.0, 14.0  # middle of the first piece
+LEFT, TOP = 14.0, 13.5  # middle of the first piece
 PAST = 1.0  # mm of colour past the die line
 RIM = 1.7  # mm from the die line to the inner field
-PANEL = (5.0, 185.6, 138.0, 20.0)
+PANEL = (4.6, 184.6, 138.8, 20.6)
 ROWS = 9
 NOTE_COLUMNS = 3
+COUNT_COLUMNS = 5
+EDGE = 0.4  # mm of the line round a dark field
+ARROW = 11.4  # mm of the arrow on a pill
 
 FIGURE = Manner("Fjalla", (25.0, 22.0, 19.0, 16.0, 13.0))
 NAME = Manner("Fjalla", (10.0, 9.5, 9.0, 8.5, 8.0), tracking=0.03)
+STEP = Manner("Fjalla", (15.0, 14.0, 13.0, 12.0))
+LABEL = Manner("Fjalla", (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0), tracking=0.02)
 TITLE = Manner("Fjalla", (13.0, 12.0, 11.0))
 IMPRINT = Manner("SSP-400", (7.0, 6.6, 6.2, 6.0))
 NOTES = Manner("SSP-400", (7.0, 6.8, 6.6, 6.4, 6.2, 6.0), "SSP-700")
-WORDS = Manner("SSP-400", (7.6, 7.4, 7.2, 7.0, 6.8, 6.6, 6.4, 6.2, 6.0), "SSP-700")
+COUNT = Manner("SSP-600", (7.2, 7.0, 6.8, 6.6, 6.4, 6.2, 6.0))
 
 
 @dataclass(frozen=True)
 class Look:
-    """Inks of a piece. rim: its ground; lit: the part of the rim in the light; field: inside the rim; figure: icon or number."""
+    """Inks of a piece. rim: its ground; lit: the part of the rim in the light; field: inside the rim; figure: icon or number;
+    edge: a line round the field of a dark piece."""
 
     rim: str
     lit: str
     field: str
     figure: str
+    edge: str = ""
 
 
 # By key, by meaning and icon, or by meaning (the key's part before the slash); `…/back` where the back differs.
 LOOKS: Mapping[str, Look] = {
     "energy": Look("gold.main", "energy", "ink", "energy"),
-    "energy/back": Look("shade.night", "shade.deep", "shade.night", "shade.bright"),
-    "speed": Look("ink", "tactic.deep", "tactic.main", "ink"),
+    "energy/back": Look("shade.night", "shade.deep", "shade.night", "shade.glow", "shade.bright"),
+    "speed": Look("tactic.main", "tactic.bright", "tactic.pale", "ink"),
     "condition/burn": Look("burn", "fire.bright", "ink", "burn"),
     "condition/slow": Look("slow", "water.glow", "ink", "slow"),
     "condition/poison": Look("earth.bright", "poison", "ink", "poison"),
@@ -60,14 +66,14 @@ LOOKS: Mapping[str, Look] = {
     "once:revive_used": Look("gold.main", "gold.bright", "gold.pale", "ink"),
     "damage/1": Look("heart", "rose.bright", "white", "heart"),
     "damage": Look("boss.deep", "boss.main", "heart", "white"),
-    "tactic/played": Look("ink", "tactic.deep", "tactic.night", "tactic.bright"),
+    "tactic/played": Look("ink", "tactic.deep", "tactic.night", "tactic.bright", "tactic.bright"),
     "tactic/played/back": Look("tactic.main", "tactic.bright", "tactic.pale", "tactic.night"),
-    "tactic": Look("ink", "tactic.deep", "tactic.main", "ink"),
+    "tactic": Look("tactic.main", "tactic.bright", "tactic.pale", "ink"),
     "shield/1": Look("shield", "water.glow", "white", "water.night"),
     "shield": Look("water.night", "water.deep", "water.deep", "white"),
-    "knockout": Look("shade.night", "shade.deep", "ink", "boss.glow"),
+    "knockout": Look("shade.night", "shade.deep", "ink", "boss.glow", "boss.glow"),
     "hp": Look("boss.deep", "boss.main", "boss.main", "white"),
-    "round": Look("shade.night", "shade.deep", "shade.night", "gold.bright"),
+    "round": Look("shade.night", "shade.deep", "shade.night", "gold.bright", "gold.bright"),
     "first-team": Look("gold.main", "gold.bright", "shade.night", "gold.bright"),
 }
 _OTHER = Look("shade.night", "shade.deep", "shade.night", "white")
@@ -102,11 +108,10 @@ class Place:
 
 
 def places(sheet: SheetCopy) -> tuple[Place, ...]:
-    """All pieces in rows, each kind together as far as rows allow; the last row is centred."""
+    """All pieces in rows on one grid, each kind together as far as rows allow."""
     found: list[Place] = []
     for row, pieces in enumerate(_rows([(one, sheet.numbers[one.key]) for one in sheet.sections])):
-        cells = sum(silhouette(one.key).cells for one in pieces)
-        at = LEFT - PITCH / 2 + (COLUMNS - cells) * PITCH / 2
+        at = LEFT - PITCH / 2
         for one in pieces:
             wide = silhouette(one.key).cells * PITCH
             found.append(Place(one, at + wide / 2, TOP + row * PITCH))
@@ -115,12 +120,13 @@ def places(sheet: SheetCopy) -> tuple[Place, ...]:
 
 
 def _rows(kinds: Sequence[tuple[Section, int]]) -> Iterator[list[Section]]:
-    """Rows of seven places: a kind of seven or more fills rows of its own, what is left is put where it fits."""
+    """Rows of seven places: a kind of seven or more begins a row, or goes on after a kind of its meaning; what is left is put
+    where it fits."""
     waiting = [(one, count) for one, count in kinds if count]
     while waiting:
         row: list[Section] = []
         room = COLUMNS
-        while (fit := next((at for at, (one, n) in enumerate(waiting) if _fits(one, n, room)), None)) is not None:
+        while (fit := _next(waiting, room, row)) is not None:
             one, count = waiting[fit]
             cells = silhouette(one.key).cells
             taken = min(count, room // cells)
@@ -128,6 +134,18 @@ def _rows(kinds: Sequence[tuple[Section, int]]) -> Iterator[list[Section]]:
             room -= taken * cells
             waiting[fit : fit + 1] = [(one, count - taken)] if count > taken else []
         yield row
+
+
+def _next(waiting: Sequence[tuple[Section, int]], room: int, row: Sequence[Section]) -> int | None:
+    """Which kind goes on in a row: a large one of the same meaning as the last piece, else the first that fits. A piece that
+    there is once does not begin a row while others wait."""
+    if not row and (many := next((at for at, (_, count) in enumerate(waiting) if count > 1), None)) is not None:
+        return many
+    if row and room:
+        for at, (one, count) in enumerate(waiting):
+            if count >= COLUMNS and one.key.partition("/")[0] == row[-1].key.partition("/")[0] and one.key != row[-1].key:
+                return at
+    return next((at for at, (one, count) in enumerate(waiting) if _fits(one, count, room)), None)
 
 
 def _fits(section: Section, count: int, room: int) -> bool:
@@ -165,7 +183,7 @@ def piece(board: Board, section: Section, x: float, y: float, *, back: bool = Fa
     reach = 24.0
     light = outline.polygon([(x - reach, y + reach), (x - reach, y - reach), (x + reach, y - reach)])
     board.shapes.append(Shape(whole, look.lit, stroke=Stroke(look.lit, 2 * PAST, "round"), clip=light))
-    board.fill(shape.inset(RIM, x, y, mirrored=back), look.field)
+    board.fill(shape.inset(RIM, x, y, mirrored=back), look.field, look.edge or None, EDGE)
     _figure(board, section, shown(section, back), x, y, look, back)
 
 
@@ -192,6 +210,13 @@ def _figure(board: Board, section: Section, line: Line, x: float, y: float, look
     shape, meaning = silhouette(section.key), section.key.partition("/")[0]
     dx, dy = shape.centre
     cx, cy = x + (-dx if back else dx), y + dy
+    if not line.icon and not figure_of(line):
+        _name(board, line.words, cx, cy, look)
+        return
+    if not line.icon and meaning == "speed":
+        board.symbol("speed", cx, cy, ARROW, look.figure)
+        board.numeral("figure", figure_of(line), cx - 0.4, cy, 7.0, STEP, look.field)
+        return
     if not line.icon:
         board.numeral("figure", figure_of(line), cx, cy, shape.room, FIGURE, look.figure)
         return
@@ -207,15 +232,26 @@ def _figure(board: Board, section: Section, line: Line, x: float, y: float, look
     board.symbol(line.icon, cx, cy, size, look.figure)
 
 
+def _name(board: Board, words: str, x: float, y: float, look: Look) -> None:
+    """The name of a piece that there is once, on its reverse: a word a line."""
+    lines = words.upper().split(" ")
+    for at, word in enumerate(lines):
+        base = y + 1.15 + (at - (len(lines) - 1) / 2) * 3.3
+        board.words("label", word, (x, base), 10.6, LABEL, look.figure, "center")
+
+
 def _front_panel(board: Board, sheet: SheetCopy, imprint: str) -> None:
     """What lies on the sheet: the number of each kind, with its name."""
     x, y, width, height = PANEL
     board.fill(outline.rounded_rect(x, y, width, height, 2), "white")
-    board.words("title", sheet.title, (x + 5, y + 6.6), 60, TITLE, "ink")
+    board.words("title", sheet.title, (x + 3.4, y + 6.0), 60, TITLE, "ink")
     board.wordmark(x + width - 39, y + 3.4, 34, "ink", "ink")
     board.words("imprint", imprint, (x + width - 5, y + 13.4), 46, IMPRINT, "text2", "right")
-    counts = f"{NBSP}· ".join(f"{sheet.numbers[one.key]} {one.title}".replace(" ", NBSP) for one in sheet.sections)
-    board.paragraphs("counts", [(Span(counts),)], (x + 5, y + 8.4, 88, 10.4), WORDS, ("ink", "ink"))
+    each = -(-len(sheet.sections) // COUNT_COLUMNS)
+    for at, one in enumerate(sheet.sections):
+        left, base = x + 2 + at // each * 19.0, y + 9.8 + at % each * 2.8
+        board.words("counts", str(sheet.numbers[one.key]), (left + 3.4, base), 4, COUNT, "ink", "right")
+        board.words("counts", one.title, (left + 4.4, base), 14.2, COUNT, "ink")
 
 
 def _back_panel(board: Board, sheet: SheetCopy) -> None:
@@ -226,9 +262,9 @@ def _back_panel(board: Board, sheet: SheetCopy) -> None:
     each = -(-len(notes) // NOTE_COLUMNS)
     column = (width - 8) / NOTE_COLUMNS
     texts = [notes[at : at + each] for at in range(0, len(notes), each)]
-    size = board.common([(text, (column - 2.4, height - 3.4)) for text in texts], NOTES, 0.0)
+    size = board.common([(text, (column - 2.4, height - 2.6)) for text in texts], NOTES, 0.0)
     for at, text in enumerate(texts):
-        board.paragraphs("notes", text, (x + 4.6 + at * column, y + 1.9, column - 2.4, height - 3.4), size, ("ink", "ink"), 0.0)
+        board.paragraphs("notes", text, (x + 4.6 + at * column, y + 1.5, column - 2.4, height - 2.6), size, ("ink", "ink"), 0.0)
 
 
 def note_of(section: Section, back: bool = False) -> str:

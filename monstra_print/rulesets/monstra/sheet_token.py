@@ -2,7 +2,8 @@
 
 One section is one kind of counter. Its key says what it means (`condition/burn`, `damage/5`): the part before the slash is the
 meaning, which gives it its shape, and a number after it is the amount that one counter stands for. The first line is its front
-(icon, or the bold words as its figure) with what it is for; a second line is what its back says when that differs.
+(icon, or the bold words as its figure) with what it is for; a second line is what its back says when that differs; plain
+words there are its name, on a piece that there is once.
 
 How many there are follows from the rules, so that none can run out: counters lie on every creature that can carry them at
 once (the active ones and the boss; damage also on a revived creature that waits, while the boss's HP stand on a track), and
@@ -40,11 +41,11 @@ def sections(n: Figures, cards: Sequence[Card]) -> tuple[Section, ...]:
 
 
 def _energy(n: Figures) -> Section:
-    cap = n.note("energy", n["energy_cap"])
+    n.note("energy", n["energy_cap"])
     return section(
         "energy",
         "Energy",
-        line("energy", f"at most {cap}; turn it over when spent", "§2", "§6.A.1", "R11"),
+        line("energy", "spent: turn over; or one on the track", "§2", "§6.A.1", "R11"),
         line("energy0", "spent", "§6.B"),
     )
 
@@ -54,17 +55,18 @@ def _speed(n: Figures, cards: Sequence[Card]) -> Iterator[Section]:
     for card, effect in _of_tactics(cards):
         if isinstance(effect, Speed):
             n.note(f"speed/{card.id}", 1)
-            words = f"**{effect.amount}** is its Speed" if effect.set else f"**+{effect.amount}** Speed"
-            yield section(f"speed/{card.id}", card.name, line(None, f"{words} in the next order", "§4", "R18", "R20"))
+            words = f"**{effect.amount}** Speed" if effect.set else f"**+{effect.amount}** Speed"
+            rule = line(None, f"{words} in the next order, then off", "§4", "R18", "R20")
+            yield section(f"speed/{card.id}", card.name, rule, line(None, card.name, "§4"))
 
 
 def _conditions(n: Figures) -> Iterator[Section]:
     bearers = n["active"] + BOSS
     poison = n["poison_counters"]
     for name, title, each, words in (
-        ("burn", "Burn", 1, f"{n['burn_damage']} damage after its next action"),
-        ("slow", "Slow", 1, f"−{n['slow_loss']} Speed in the next order"),
-        ("poison", "Poison", poison, f"{poison}; each action {n['poison_damage']} damage, one off"),
+        ("burn", "Burn", 1, f"loses {n['burn_damage']} HP after its next action"),
+        ("slow", "Slow", 1, f"−{n['slow_loss']} Speed in the next order, then off"),
+        ("poison", "Poison", poison, f"{poison}; each action −{n['poison_damage']} HP, one off"),
     ):
         n.note(f"condition/{name}", bearers * each)
         yield section(f"condition/{name}", title, line(name, words, "§7", "R69", "R79"))
@@ -81,7 +83,7 @@ def _once(n: Figures, cards: Sequence[Card]) -> Iterator[Section]:
                 n.note(f"once/{card.id}", 1)
                 icon, title, rule = ("revive_used", "Revive used", "R114") if revives else ("first_use", "First use", "R116")
                 words = f"{card.name}, once a battle"
-                yield section(f"once/{card.id}", title, line(icon, words, "§2", "§8", rule))
+                yield section(f"once/{card.id}", title, line(icon, words, "§2", "§8", rule), line(None, title, "§2"))
 
 
 def _damage(n: Figures) -> Iterator[Section]:
@@ -91,17 +93,17 @@ def _damage(n: Figures) -> Iterator[Section]:
     wounds = [most] * active + [waiting] * (waiting > 0)
     n.note(f"damage/{LARGE_DAMAGE}", sum(wound // LARGE_DAMAGE for wound in wounds))
     n.note("damage/1", sum(min(wound, LARGE_DAMAGE - 1) for wound in wounds))
-    large_words = f"**{LARGE_DAMAGE}**, most HP {most + 1}" + (f", revived {n['revive_hp']}" if waiting else "")
-    yield section("damage/1", "Damage 1", line(None, f"**1**, for {active} active, one that waits", "§2", "§7", "R38", "R110"))
-    yield section(f"damage/{LARGE_DAMAGE}", f"Damage {LARGE_DAMAGE}", line(None, large_words, "§2", "§7"))
+    words = "HP lost, beside the creature"
+    yield section("damage/1", "Damage 1", line(None, f"**1**, {words}", "§2", "§7", "R38", "R110"))
+    yield section(f"damage/{LARGE_DAMAGE}", f"Damage {LARGE_DAMAGE}", line(None, f"**{LARGE_DAMAGE}**, {words}", "§2", "§7"))
 
 
 def _played(n: Figures) -> Section:
-    each = n.note("tactic/played", n["tactics_per_round"])
+    n.note("tactic/played", n["tactics_per_round"])
     return section(
         "tactic/played",
         "Tactic played",
-        line("tactic", f"{each} a round; light: ready", "§3", "§6.B", "R24"),
+        line("tactic", "turn back each round", "§3", "§6.B", "R24"),
         line("tactic", "ready", "§3", "R24"),
     )
 
@@ -111,16 +113,16 @@ def _marks(n: Figures, cards: Sequence[Card]) -> Iterator[Section]:
         if isinstance(effect, At) and effect.moment == "ally_damages_same_target":
             n.note(f"tactic/{card.id}", 1)
             words = "on its target, this round"
-            yield section(f"tactic/{card.id}", card.name, line("target", words, "§4", "R90", "R91"))
+            yield section(f"tactic/{card.id}", card.name, line("target", words, "§4", "R90", "R91"), line(None, card.name, "§4"))
 
 
 def _shield(n: Figures) -> Iterator[Section]:
     cap, bearers = n["shield_cap"], n["active"] + BOSS
     n.note(f"shield/{LARGE_SHIELD}", bearers * (cap // LARGE_SHIELD))
     n.note("shield/1", bearers * min(cap, LARGE_SHIELD - 1))
-    large = f"**{LARGE_SHIELD}**, at most {cap} on a creature"
+    large = f"**{LARGE_SHIELD}**, stays; at most {cap} on a creature"
     yield section(f"shield/{LARGE_SHIELD}", f"Shield {LARGE_SHIELD}", line(None, large, "§2", "§6.B", "R46"))
-    yield section("shield/1", "Shield 1", line(None, "**1**, stays until damage uses it", "§2", "§7", "R46"))
+    yield section("shield/1", "Shield 1", line(None, "**1**, until damage uses it", "§2", "§7", "R46"))
 
 
 def _knockout(n: Figures) -> Section:
