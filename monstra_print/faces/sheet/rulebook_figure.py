@@ -11,7 +11,7 @@ from pathlib import Path
 
 from monstra_print.copytext import FaceCopy, Section, SheetCopy, Span
 from monstra_print.faces import art
-from monstra_print.faces.sheet import figure, reference, tactic_specimen
+from monstra_print.faces.sheet import reference, tactic_specimen
 from monstra_print.faces.sheet.board import Board, Manner
 from monstra_print.press import outline
 from monstra_print.press.shape import Shape
@@ -91,6 +91,12 @@ def _column(part: Section, title: bool = True, marks: str = "", most: int = 99) 
         part.title if title else "",
         tuple(Row(line.text, marks[at : at + 1], line.icon) for at, line in enumerate(lines)),
     )
+
+
+def _joined(column: Column) -> Column:
+    """The column's lines as one: a mat breaks a sentence where its slot ends."""
+    spans = [span for at, row in enumerate(column.rows) for span in ((Span(" "),) if at else ()) + row.text]
+    return Column(column.title, (replace(column.rows[0], text=tuple(spans)),))
 
 
 def window(
@@ -230,15 +236,16 @@ def _defeat(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture:
     board, height = Board(templates, "rulebook"), 27.0
     middles = [WIDTH / 6 * part for part in (1, 3, 5)]
     _small_card(board, middles[0] - 8.6, 2, "shade.bright", "knockout", "shade.night")
-    board.fill(figure.hexagon(middles[0] + 10.4, 13.5, 6.4), "boss.main", "ink", 0.45)
+    board.fill(outline.circle(middles[0] + 10.4, 13.5, 6.0), "boss.deep", "paper", 0.6)
     board.symbol("knockout", middles[0] + 10.4, 13.5, 7.0, "white")
     for step in (2.2, 1.1, 0.0):
-        _small_card(board, middles[1] - 17.2 + step, 2 + step, "shade.night", "dna" if not step else "", "gold.bright")
-    board.line(outline.rounded_rect(middles[1] + 4, 2, 16, 22, 1.4), "text2", 0.5, dash=(1.6, 1.1))
-    _arrow(board, middles[1] + 0.2, 13.0, 2.2)
+        _small_card(board, middles[1] - 20.0 + step, 2 + step, "shade.night", "dna" if not step else "", "gold.bright")
+    board.line(outline.rounded_rect(middles[1] + 5, 2, 16, 22, 1.4), "text2", 0.5, dash=(1.6, 1.1))
+    _arrow(board, middles[1] + 2.0, 13.0, 1.7)
     _small_card(board, middles[2] - 8, 2, "shade.bright", "revive_used", "white")
     alt = "A defeated creature, the deck with the empty slot, and a revived creature."
-    return Picture("", "below", columns(sheet, "knockouts", "replacements", "revived"), board, (0, 0, WIDTH, height), alt)
+    words = tuple(map(_joined, columns(sheet, "knockouts", "replacements", "revived")))
+    return Picture("", "below", words, board, (0, 0, WIDTH, height), alt)
 
 
 def _small_card(board: Board, x: float, y: float, ink: str, icon: str, mark: str) -> None:
@@ -284,7 +291,7 @@ def _tracks(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture:
     for value in range(1, knockouts + 1):
         last = value == knockouts
         x = 5.0 + (value - 1) * 10.4
-        board.fill(figure.hexagon(x, 7, 4.9), "boss.deep" if last else "shade.night", "ink", 0.4)
+        board.fill(outline.circle(x, 7, 4.6), "boss.deep" if last else "shade.night", "gold.main", 0.45)
         board.symbol("knockout", x, 7, 5.6, "white")
     start = 10.4 * knockouts + 8
     pitch = (WIDTH - start) / rounds
