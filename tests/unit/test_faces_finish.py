@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from monstra_print import catalog, project
+from monstra_print import catalog, products, project
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces import art, face, layout
 from monstra_print.faces.art import foil_plate
@@ -17,6 +17,9 @@ from monstra_print.faces.legibility import ratio
 from monstra_print.press import ink
 from monstra_print.press.form import Layer
 from monstra_print.press.outline import bounds, flatten, parse
+from monstra_print.products import Job
+from monstra_print.products._card_set import all_cards
+from monstra_print.proof.material import gather
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +80,17 @@ def _page(copies: dict[str, FaceCopy], root: Path, finish: str) -> str:
 
 def _paths(copies: dict[str, FaceCopy], root: Path, finish: str) -> list[str]:
     return [d for d in re.findall(r' d="([^"]+)"', _page(copies, root, finish)) if "M" in d]
+
+
+def test_home_prints_show_the_finish_in_flat_inks(root: Path) -> None:
+    """The cards of a print-and-play file keep halo, frame and tab of a premium finish, and have no production ink."""
+    material = gather(project.find(root), ("FEN-01", "AUR-01"))
+    job = Job(root, material.copies, material.printings, material.edition, material.profile, "0123abcd", material.ruleset.sheet)
+    job = replace(job, leaves=lambda product_id: tuple(products.find(product_id).make(job)))
+    fronts = {leaf.front.piece: leaf.front for leaf in all_cards(job)}
+    for piece, inks in (("FEN-01/front", {"gold.main"}), ("AUR-01/front", {"water.bright", "air.bright"})):
+        form = fronts[piece]
+        lines = art.foil(material.copies[piece[:6]], root / "templates")
+        laid = {(one.path, one.ink or (one.stroke and one.stroke.ink)) for one in form.ground}
+        assert form.technical == ()
+        assert {ink for path, ink in laid if path in {one.path for one in lines}} >= inks
