@@ -88,7 +88,7 @@ class Workshop:
             self.reports.append(report)
             self.findings.extend(report.findings)
         for product in chosen:
-            self._screen(product)
+            self.show(product)
 
     def _play(self) -> None:
         """The sample play; a pool that broken cards have made too small to play with is a finding, not the end."""
@@ -169,8 +169,8 @@ class Workshop:
                 kind = self.material.copies[design].kind
                 self.findings.append(NO_PRODUCT.find(f"no product prints {design}, a {kind}"))
 
-    def _screen(self, product: Product) -> None:
-        """The product's page for browsers, where it has one."""
+    def show(self, product: Product) -> None:
+        """Stage the product's page for browsers, where it has one; it needs no leaf of the product."""
         if product.screen is None:
             return
         try:

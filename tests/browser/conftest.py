@@ -12,6 +12,10 @@ import pytest
 from monstra_print import products as registry
 from monstra_print import proof
 from monstra_print.project import find
+from monstra_print.proof import manifest, pages
+from monstra_print.proof.making import Workshop
+from monstra_print.proof.material import gather
+from monstra_print.proof.pool import spreading
 
 # Rules of WCAG 2.2 A and AA, and what axe calls good practice (landmarks, order of headings).
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
@@ -83,12 +87,22 @@ def axe() -> Callable[..., list[str]]:
 
 @pytest.fixture(scope="session")
 def built(browser: Any, tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
-    """The folder of a real build of the boss cards and of every product that has a page; not to be changed."""
+    """The folder of a real build of the boss cards, with the page of every product that has one; not to be changed.
+
+    The other products are not pressed: their pages need no PDF, and pressing them would take three times as long.
+    """
     folder = tmp_path_factory.mktemp("pages")
     for part in ("cards", "templates"):
         shutil.copytree(root / part, folder / part)
     (folder / "monstra.toml").write_text('ruleset = "monstra"\n', encoding="utf-8")
-    paged = [product.id for product in registry.all() if product.screen is not None]
-    result = proof.build(find(folder), ["boss-cards", *paged], jobs=1)
+    project = find(folder)
+    result = proof.build(project, ["boss-cards"], jobs=1)
     assert result.missing == ()
+    material = gather(project)
+    with spreading(1) as pool:
+        shop = Workshop(material, result.folder, manifest.recall(manifest.read(result.folder), material.build), pool, True)
+        for product in registry.all():
+            shop.show(product)
+        assert shop.missing() == []
+        pages.write(shop, ())
     return result.folder

@@ -18,7 +18,7 @@ from monstra_print.proof.pool import spreading
 from monstra_print.site import preflight, report
 from monstra_print.site.look import Site
 
-PHONE, DESK = 360, 1280
+PHONE, DESK, LAPTOP = 360, 1280, 1440
 
 
 @pytest.fixture(scope="module")
@@ -61,18 +61,82 @@ def test_axe_sees_a_fault(tmp_path: Path, open_page: Callable[..., Any], axe: Ca
     assert {"color-contrast", "image-alt", "button-name"} <= rules
 
 
+# Elements that reach beyond the window's sides and do not stand in a frame that scrolls, and words that their own box cuts off.
+OUTSIDE = """() => {
+  const framed = e => { for (let up = e.parentElement; up; up = up.parentElement)
+    if (getComputedStyle(up).overflowX !== 'visible') return true; return false; };
+  return [...document.querySelectorAll('body *')].filter(e => {
+    const box = e.getBoundingClientRect();
+    if (!box.width || e.closest('.hide, .skip, svg, dialog, thead, [popover]')) return false;
+    return (box.right > innerWidth + 1 || box.left < -1) && !framed(e);
+  }).map(e => e.tagName + '.' + e.className).slice(0, 5);
+}"""
+CUT = """() => [...document.querySelectorAll('body *')].filter(e =>
+  getComputedStyle(e).overflowX === 'hidden' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1 && e.innerText?.trim()
+).map(e => e.tagName + '.' + e.className).slice(0, 5)"""
+SMALL = """() => Math.min(...[...document.querySelectorAll('li, p, td, dt')].filter(e => e.getClientRects().length)
+  .map(e => parseFloat(getComputedStyle(e).fontSize)))"""
+
+
 def test_pages_fit_every_window(files: list[Path], open_page: Callable[..., Any]) -> None:
-    """From 320 to 3840 px no page scrolls sideways as a whole, and letters are never smaller than 15 px."""
-    small = (
-        "() => Math.min(...[...document.querySelectorAll('li, p, td, dt')].map(e => parseFloat(getComputedStyle(e).fontSize)))"
-    )
+    """From 320 to 3840 px no page scrolls sideways, nothing reaches beyond the window or is cut off, letters have 15 px."""
     for file in files:
         page = open_page(file)
-        for width in (320, 768, 3840):
+        for width in (320, 390, 768, 1440, 1920, 3840):
             page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (file.name, width)
-            assert page.evaluate(small) >= 15, (file.name, width)
+            assert page.evaluate(OUTSIDE) == [], (file.name, width)
+            assert page.evaluate(CUT) == [], (file.name, width)
+            assert page.evaluate(SMALL) >= 15, (file.name, width)
         page.context.close()
+
+
+def test_the_links_stand_in_one_row(files: list[Path], open_page: Callable[..., Any]) -> None:
+    """On laptop and beamer wordmark, pages, reports and the button for the colours are one row; reports open below it."""
+    page = open_page(files[0], width=LAPTOP)
+    for width in (LAPTOP, 1920, 3840):
+        page.set_viewport_size({"width": width, "height": 900})
+        middles = page.eval_on_selector_all(
+            ".brand, .menu > ul > li, #theme", "all => all.map(e => e.getBoundingClientRect()).map(b => b.top + b.height / 2)"
+        )
+        assert len(middles) > 8 and max(middles) - min(middles) < 2, width
+        button = page.locator("#theme").bounding_box()
+        assert page.locator("header.top").bounding_box()["height"] < 1.9 * button["height"], width
+    assert not page.is_visible("#reports-menu")
+    page.click(".more button")
+    box = page.locator("#reports-menu").bounding_box()
+    assert box["x"] + box["width"] <= 3840 and box["y"] >= page.locator(".more button").bounding_box()["y"]
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#reports-menu")
+
+
+def test_the_phone_has_a_menu_of_all_pages(
+    files: list[Path], open_page: Callable[..., Any], axe: Callable[..., list[str]]
+) -> None:
+    """One button opens every link, whole words within the window; axe finds nothing there; Escape closes it."""
+    page = open_page(files[0], width=320, height=700)
+    assert not page.is_visible("#menu")
+    page.click(".open")
+    boxes = page.eval_on_selector_all(
+        "#menu a", "all => all.map(e => [e.getBoundingClientRect().left, e.scrollWidth, e.clientWidth])"
+    )
+    assert len(boxes) == len(files) - 1  # the sample play was not in the build
+    assert all(left >= 0 and inside <= width and left + width <= 320 for left, inside, width in boxes)
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#menu")
+
+
+def test_a_long_page_leads_back_to_its_top(files: list[Path], open_page: Callable[..., Any]) -> None:
+    """Two windows down a link stands in the corner and leads to the top; a short page has none."""
+    page = open_page(next(file for file in files if file.name == "rulebook.html"), width=390, height=844)
+    link = page.locator(".up a")
+    assert link.bounding_box()["y"] > 844
+    page.evaluate("scrollTo(0, 2 * 844)")
+    box = link.bounding_box()
+    assert 0 < box["y"] < 844 - box["height"] and box["x"] + box["width"] <= 390
+    link.click()
+    page.wait_for_function("scrollY === 0")
 
 
 def test_every_page_links_all_pages_and_says_where_it_is(files: list[Path], open_page: Callable[..., Any]) -> None:
@@ -89,15 +153,15 @@ def test_every_page_links_all_pages_and_says_where_it_is(files: list[Path], open
 def test_light_or_dark_is_the_readers_choice(files: list[Path], open_page: Callable[..., Any]) -> None:
     """The button turns the colours over, says so, and the next page keeps them; on paper they are light."""
     ground = "getComputedStyle(document.body).backgroundColor"
-    page = open_page(next(file for file in files if file.name == "index.html"))
+    page = open_page(next(file for file in files if file.name == "index.html"), width=LAPTOP)
     light = page.evaluate(ground)
-    assert page.inner_text("#theme").endswith("dark")
+    assert page.text_content("#theme-next") == "dark"
     page.click("#theme")
     dark = page.evaluate(ground)
-    assert dark != light and page.inner_text("#theme").endswith("light")
+    assert dark != light and page.text_content("#theme-next") == "light"
     page.click("header nav button")
     page.click("header nav a[href='reports/validation.html']")
-    assert page.evaluate(ground) == dark and page.inner_text("#theme").endswith("light")
+    assert page.evaluate(ground) == dark and page.text_content("#theme-next") == "light"
     page.evaluate("localStorage.clear()")
     page.click("header nav a[href='../quick-reference.html']")  # where nothing can be stored the link carries the choice on
     assert page.evaluate(ground) == dark
