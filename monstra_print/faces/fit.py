@@ -20,6 +20,7 @@ LEADINGS = (1.2, 1.16)  # tightened before the size steps down
 TIGHT_FROM = 3  # lines
 NBSP = "\u00a0"
 _NEVER = 1e9
+_HALF = 0.5
 _STUB = 0.45  # of the measure: a shorter last line is a stub
 
 
@@ -265,6 +266,8 @@ def _price(words: list[Word], start: int, end: int, slack: float, several: bool,
         stub = max(0.0, 1 - (1 - slack) / _STUB)
         return slack * slack * 12 + ((40 if lonely else 40 * stub) * several)
     price = slack * slack * 100
+    if slack > _HALF:
+        return price  # a pause is no reason for a line that is half empty
     if text.endswith((";", ".")):
         return price - 16
     if text.endswith((",", ":")):
