@@ -155,15 +155,20 @@ def _separated(shop: Workshop, names: Sequence[str]) -> Iterator[tuple[str, Inke
 
 
 def _plates(shop: Workshop, found: Sequence[tuple[str, Inked]]) -> Iterator[cover.PlateRow]:
-    """Of what goes to press, each product's spots where they first print, and the process plates of the first with spots."""
+    """Of what goes to press, each product's spots where they first print, and the process plates of the first with spots.
+
+    A plate that has been shown (the die of all cards is one) is not shown again.
+    """
     chosen: dict[str, str] = {}
+    seen: set[bytes] = set()
     for path, inked in found:
         product = registry.find(shop.ledger.products[path])
         spots = [ink for _, ink, _ in inked.plates if ink not in PROCESS]
         if not spots or use_of(product) != "press" or chosen.setdefault(product.id, path) != path:
             continue
         for piece, ink, png in inked.plates:
-            if len(chosen) == 1 or ink in spots:
+            if png not in seen and (len(chosen) == 1 or ink in spots):
+                seen.add(png)
                 yield cover.PlateRow(f"{path.removesuffix('.pdf')}: {piece}", png, ink)
 
 

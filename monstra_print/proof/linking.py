@@ -120,7 +120,7 @@ def _about_pdf(shop: Workshop, path: str) -> str:
 
 def _reports(shop: Workshop) -> Iterator[FileLink]:
     if (shop.folder / COVER).is_file():
-        yield FileLink(COVER, "Read me, printer", "one page: files, plates, layers, checks")
+        yield FileLink(COVER, "Read me, printer", "files, plates, layers, checks")
     for name, label in REPORT_NAMES.items():
         if (shop.folder / "reports" / f"{name}.json").is_file():
             yield FileLink(f"reports/{name}.html", label, "page")

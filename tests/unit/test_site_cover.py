@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -15,16 +16,32 @@ from monstra_print.site.look import Site
 
 ROW = cover.FileRow("press", "Creature cards", "creature-cards.pdf", "60", "63 × 88", "3", "front, back, …", "CMYK + CutContour")
 HOME = cover.FileRow("home", "Arena mat, home print", "arena-mat-home-a4.pdf", "4", "297 × 210", "0", "one a sheet", "CMYK")
+LONG = cover.FileRow(
+    "home",
+    "Rift Guardian mission mat, home print",
+    "print-and-play-letter-bleed.pdf",
+    "24",
+    "279.4 × 215.9",
+    "0",
+    "up to 6 a sheet: front, back, …",
+    "CMYK + CutContour + GoldFoil + HoloFoil",
+)
+
+
+def made(root: Path, plates: int, *rows: cover.FileRow) -> tuple[pypdfium2.PdfDocument, int]:
+    """The page and its number of pages."""
+    site = Site(root / "templates", "MONSTRA", "PT1·EN", "1.19", "2026-11-29", "en", "01234567", "Generic offset, coated")
+    png = picture.encode_plate(np.zeros((418, 300), dtype=np.float32))
+    shown = tuple(cover.PlateRow(f"creature-cards: {at}", png, "CutContour") for at in range(plates))
+    said = cover.Cover(rows or (HOME, ROW), shown, (), "PDF/X-4.", ("box/trim", "box/bleed", "ink/tac"), ("type/inks",), (), ())
+    pdf, count = cover.pages(site, said)
+    return pypdfium2.PdfDocument(pdf), count
 
 
 def told(root: Path, plates: int) -> tuple[str, int]:
     """The words of the page and its number of pages, read back."""
-    site = Site(root / "templates", "MONSTRA", "PT1·EN", "1.19", "2026-11-29", "en", "01234567", "Generic offset, coated")
-    png = picture.encode_plate(np.zeros((418, 300), dtype=np.float32))
-    shown = tuple(cover.PlateRow(f"creature-cards: {at}", png, "CutContour") for at in range(plates))
-    made = cover.Cover((HOME, ROW), shown, (), "PDF/X-4.", ("box/trim", "box/bleed", "ink/tac"), ("type/inks",), (), ())
-    pdf, count = cover.pages(site, made)
-    return " ".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf)), count
+    pdf, count = made(root, plates)
+    return " ".join(page.get_textpage().get_text_bounded() for page in pdf), count
 
 
 def test_the_page_tells_the_press_first_and_the_checks_by_family(root: Path) -> None:
@@ -34,6 +51,18 @@ def test_the_page_tells_the_press_first_and_the_checks_by_family(root: Path) -> 
     assert "For our own office" not in words
     assert "4 checks passed, 0 failed, 0 were not possible." in words
     assert "box 2" in words and "ink 1" in words and "Passed with warnings: type/inks" in words
+
+
+def test_the_longest_words_of_a_row_stand_apart(root: Path) -> None:
+    """No two pieces of text on the page overlap, and none reaches beyond its margins."""
+    pdf, _ = made(root, 3, LONG, HOME, ROW)
+    page = pdf[0].get_textpage()
+    boxes = [page.get_rect(at) for at in range(page.count_rects())]
+    assert len(boxes) > 30
+    for (left, bottom, right, top), (other_left, other_bottom, other_right, other_top) in combinations(boxes, 2):
+        over = min(right, other_right) - max(left, other_left), min(top, other_top) - max(bottom, other_bottom)
+        assert over[0] < 0.5 or over[1] < 0.5, (left, top, other_left, other_top)
+    assert max(box[2] for box in boxes) <= (210 - 12) / 25.4 * 72
 
 
 def test_plates_that_fill_a_page_go_on_overleaf(root: Path) -> None:
