@@ -111,9 +111,9 @@ def _rim(
         notes.append(Note(letter, x, y, 7.0, "SSP-700"))
     left = Um(MARGIN + mm(6))
     shapes += list(_diagram(left, Um(low + mm(0.4)), tile, split))
-    rims = "cut off this rim" if has_rows and tile.row == 1 else "keep the rim, glue the other page on it"
+    rims = "cut off this rim" if has_rows and tile.row == 1 else "keep the rim, glue the other page on it, A on A"
     words = f"{title}, {tile.name} · page {number} of {count} · {split.scale:.0%} of full size, print at 100 % · {note}"
-    notes.append(Note(f"{words} · {rims}" if has_rows else words, Um(left + mm(13)), Um(low + mm(1.2)), 6.5))
+    notes.append(Note(f"{words} · {rims}" if has_rows else words, Um(left + mm(13)), Um(low + mm(1.1)), 7.4))
     ruler, said = _ruler(Um(split.paper.width - MARGIN - mm(62)), Um(low + mm(0.6)), split.paper)
     return (*shapes, *ruler), (*notes, said)
 
@@ -141,7 +141,7 @@ def _triangle(at: tuple[int, int], toward: tuple[int, int], paper: Size) -> Shap
 
 def _diagram(x: Um, low: Um, tile: Tile, split: Split) -> Iterator[Shape]:
     """The pages of the piece in small, this one filled."""
-    wide, high = mm(4.4), mm(3.0) // split.grid[1]
+    wide, high = mm(5.2), mm(3.6) // split.grid[1]
     for row in range(split.grid[1]):
         for column in range(split.grid[0]):
             left, foot = x + column * wide, low + (split.grid[1] - 1 - row) * high

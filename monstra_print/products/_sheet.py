@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
+from monstra_print.document import check, read
+from monstra_print.errors import UnreadableInputError
 from monstra_print.faces.sheet import mat, screen_mat
 from monstra_print.faces.sheet.board import SetSize
 from monstra_print.press import ink
 from monstra_print.press.form import Leaf, PieceForm, Size
 from monstra_print.press.tiling import Split
 from monstra_print.products.product import FRONT, Job, Piece, TypeSize
+from monstra_print.project import resource
 from monstra_print.units import mm
 
+
+def splits(file: Path) -> tuple[Split, ...]:
+    """The ways to split a piece that a file of `resources/splits` tells. Raises UnreadableInputError that names every fault."""
+    document, faults = read(file, f"{file.parent.name}/{file.name}")
+    found = [*faults, *(check(document, resource("schemas/split.schema.json"), family="profile") if document else ())]
+    if document is None or found:
+        raise UnreadableInputError("\n".join(str(one) for one in found), "mend the file")
+    return tuple(
+        Split(
+            name,
+            Size(mm(one["paper"][0]), mm(one["paper"][1])),
+            tuple(one["grid"]),
+            float(one["scale"]),
+            mm(one["rim"]),
+            mm(one["crop"]),
+        )
+        for name, one in document.value.items()
+        if name != "splits"
+    )
+
+
+HOME = splits(resource("splits/home.yaml"))
 # Mats are cut on large machines: 10 mm bleed, 20 mm safe area.
-# Joints x 297 and y 210. Without the rim the outer 6 mm of the ground fall away; no frame begins before 12 mm.
-HOME = (
-    Split("a4", Size(mm(297), mm(210)), (2, 2), 0.96, rim=mm(9), crop=mm(6)),
-    Split("a3", Size(mm(297), mm(420)), (2, 1), 0.97, rim=mm(9), crop=mm(6)),
-    Split("a3-full", Size(mm(297), mm(420)), (2, 1), 1.0, rim=mm(0), crop=mm(0)),
-)
 MAT = Piece(Size(mm(594), mm(420)), bleed=mm(10), drawn=mm(12), safe=mm(20))
 
 

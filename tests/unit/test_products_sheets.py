@@ -16,6 +16,7 @@ from monstra_print.errors import UnreadableInputError
 from monstra_print.press.form import ArtPage
 from monstra_print.press.outline import bounds
 from monstra_print.products import Job
+from monstra_print.products._sheet import splits
 from monstra_print.rulesets.monstra.rules import Rules
 from monstra_print.rulesets.monstra.sheet import sheet
 
@@ -123,3 +124,16 @@ def test_each_sheet_declares_its_page_for_browsers(product_id: str, job: Job) ->
     page = screen(job)
     assert page.startswith("<!doctype html>") or page.lstrip().startswith("<!doctype html>")
     assert job.edition.code in page
+
+
+def test_a_split_of_a_mat_is_told_by_its_file_and_a_fault_by_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "home.yaml"
+    file.write_text("splits: 1\na4: {paper: [297, 210], grid: [2, 2], scale: 0.9, rim: 9, crop: 6}\n", encoding="utf-8")
+    (split,) = splits(file)
+    assert (split.id, split.scale, split.grid, split.rim, split.paper.width) == ("a4", 0.9, (2, 2), 9000, 297000)
+    file.write_text("splits: 1\na4: {paper: [297, 210], grid: [2, 3], scale: 0.9, rim: 9, corp: 6}\n", encoding="utf-8")
+    with pytest.raises(UnreadableInputError) as fault:
+        splits(file)
+    told = str(fault.value).splitlines()
+    assert len(told) == 2 and all(one.startswith(f"{tmp_path.name}/home.yaml:2:") for one in told)
+    assert "did you mean 'crop'?" in str(fault.value) and "grid" in str(fault.value)
