@@ -46,11 +46,13 @@ class Cast:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of words beside a picture; mark: the letter or number by which the drawing names it; icon: a symbol."""
+    """A line of words beside a picture; mark: the letter or number by which the drawing names it; icon: a symbol;
+    under: it goes on below the words of a line that has one."""
 
     text: tuple[Span, ...]
     mark: str = ""
     icon: str | None = None
+    under: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,10 +95,9 @@ def _column(part: Section, title: bool = True, marks: str = "", most: int = 99) 
     )
 
 
-def _joined(column: Column) -> Column:
-    """The column's lines as one: a mat breaks a sentence where its slot ends."""
-    spans = [span for at, row in enumerate(column.rows) for span in ((Span(" "),) if at else ()) + row.text]
-    return Column(column.title, (replace(column.rows[0], text=tuple(spans)),))
+def _hung(column: Column) -> Column:
+    """The column with its further lines under the words of the first, which has a symbol."""
+    return Column(column.title, (column.rows[0], *(replace(row, under=True) for row in column.rows[1:])))
 
 
 def window(
@@ -244,7 +245,7 @@ def _defeat(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture:
     _arrow(board, middles[1] + 2.0, 13.0, 1.7)
     _small_card(board, middles[2] - 8, 2, "shade.bright", "revive_used", "white")
     alt = "A defeated creature, the deck with the empty slot, and a revived creature."
-    words = tuple(map(_joined, columns(sheet, "knockouts", "replacements", "revived")))
+    words = tuple(map(_hung, columns(sheet, "knockouts", "replacements", "revived")))
     return Picture("", "below", words, board, (0, 0, WIDTH, height), alt)
 
 

@@ -8,11 +8,12 @@ The back is the front's mirror image in outline and place, so that a sheet turne
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from monstra_print.copytext import Line, Section, SheetCopy, Span
 from monstra_print.faces import checks
+from monstra_print.faces.fit import Fitted, fit_text
 from monstra_print.faces.sheet.board import Board, Manner
 from monstra_print.faces.sheet.setting import Format
 from monstra_print.faces.sheet.silhouette import Silhouette, silhouette
@@ -40,6 +41,9 @@ TITLE = Manner("Fjalla", (13.0, 12.0, 11.0))
 IMPRINT = Manner("SSP-400", (7.0, 6.6, 6.2, 6.0))
 NOTES = Manner("SSP-400", (7.0, 6.8, 6.6, 6.4, 6.2, 6.0), "SSP-700")
 COUNT = Manner("SSP-600", (7.2, 7.0, 6.8, 6.6, 6.4, 6.2, 6.0))
+
+
+Note = tuple[Span, ...]
 
 
 @dataclass(frozen=True)
@@ -255,16 +259,33 @@ def _front_panel(board: Board, sheet: SheetCopy, imprint: str) -> None:
 
 
 def _back_panel(board: Board, sheet: SheetCopy) -> None:
-    """What each kind is for, in columns of equal length."""
+    """What each kind is for, in columns."""
     x, y, width, height = PANEL
     board.fill(outline.rounded_rect(x, y, width, height, 2), "white")
     notes = [(Span(one.title, strong=True), Span(f" {note_of(one)}")) for one in sheet.sections]
-    each = -(-len(notes) // NOTE_COLUMNS)
     column = (width - 8) / NOTE_COLUMNS
-    texts = [notes[at : at + each] for at in range(0, len(notes), each)]
-    size = board.common([(text, (column - 2.4, height - 2.6)) for text in texts], NOTES, 0.0)
-    for at, text in enumerate(texts):
-        board.paragraphs("notes", text, (x + 4.6 + at * column, y + 1.5, column - 2.4, height - 2.6), size, ("ink", "ink"), 0.0)
+    room = (column - 2.4, height - 2.6)
+    for size in NOTES.sizes:
+        manner = replace(NOTES, sizes=(size,))
+        texts = _columns(notes, room, manner)
+        if len(texts) <= NOTE_COLUMNS:
+            break
+    last = [note for text in texts[NOTE_COLUMNS - 1 :] for note in text]  # what is too much is found there
+    for at, text in enumerate([*texts[: NOTE_COLUMNS - 1], last]):
+        left = x + 4.6 + at * column
+        board.paragraphs("notes", text, (left, y + 1.5, *room), replace(manner, sizes=(size,)), ("ink", "ink"), 0.0)
+
+
+def _columns(notes: Sequence[Note], room: tuple[float, float], manner: Manner) -> list[list[Note]]:
+    """The notes one below the other, a new column where one is full."""
+    texts: list[list[Note]] = [[]]
+    for note in notes:
+        grown = [*texts[-1], note]
+        if texts[-1] and not isinstance(fit_text(grown, room, manner.sizes, manner.style, 40, 0.0), Fitted):
+            texts.append([note])
+        else:
+            texts[-1] = grown
+    return texts
 
 
 def note_of(section: Section, back: bool = False) -> str:

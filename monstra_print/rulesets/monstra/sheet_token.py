@@ -65,7 +65,7 @@ def _conditions(n: Figures) -> Iterator[Section]:
     poison = n["poison_counters"]
     for name, title, each, words in (
         ("burn", "Burn", 1, f"loses {n['burn_damage']} HP after its next action"),
-        ("slow", "Slow", 1, f"−{n['slow_loss']} Speed in the next order, then off"),
+        ("slow", "Slow", 1, f"−{n['slow_loss']} Speed in the next order; off after that action"),
         ("poison", "Poison", poison, f"{poison}; each action −{n['poison_damage']} HP, one off"),
     ):
         n.note(f"condition/{name}", bearers * each)
