@@ -31,7 +31,7 @@ PAGES: dict[str, tuple[tuple[int, ...], int]] = {
     "scratch-inserts": ((0, 1), 110),
     "quick-reference": ((0, 1), 80),
     "token-sheet": ((0, 1), 80),
-    "rulebook": ((0, 1, 6, 15), 60),
+    "rulebook": ((0, 1, 4, 9, 12, 19), 60),
     "score-sheet": ((0,), 60),
     "legibility-proof": ((0,), 60),
     "arena-mat": ((0,), 30),
