@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from monstra_print.copytext import FaceCopy
 from monstra_print.preflight.plates import Separator, Sheen
+from monstra_print.press.font import font_file
 from monstra_print.products import Product
 from monstra_print.profiles import PrinterProfile
 from monstra_print.progress import track
@@ -54,14 +56,17 @@ def write(shop: Workshop, files: Sequence[PdfFile], chosen: Sequence[Product]) -
         orders = [order for file in own for order in _orders(shop.folder, file, product, spots)]
         total = sum(len(order.pages) for order in orders)
         rendered = (one for chunk in shop.pool.spread(_render, orders) for one in chunk)
-        thumbs = []
+        thumbs: list[tuple[str, Any]] = []
         for name, web, thumb in track(rendered, f"Pictures: {product.title}", total, lambda one: str(one[0])):
-            thumbs.append(thumb)
+            thumbs.append((name, thumb))
             if web:
                 stage.write(shop.folder / PICTURES / name, web)
                 shop.ledger.enter(f"{PICTURES}/{name}", product.id)
         contact = f"{CONTACT}/{product.id}.png"
-        sheet = picture.contact_sheet(thumbs, cell=orders[0].thumb)
+        thumbs.sort(key=lambda one: one[0].endswith(file_name("/back")))  # all fronts, then the backs
+        names = [_label(name, shop.material.copies) for name, _ in thumbs]
+        shown = [thumb for _, thumb in thumbs]
+        sheet = picture.contact_sheet(shown, cell=orders[0].thumb, names=names, font=font_file("SSP-400"))
         stage.write(shop.folder / contact, picture.encode_png(sheet))
         shop.ledger.enter(contact, product.id)
 
@@ -80,6 +85,13 @@ def screen_spots(profile: PrinterProfile) -> Mapping[str, Sheen | None]:
 def file_name(piece: str) -> str:
     """The name of a piece's web picture: `FLA-01-front.webp`."""
     return piece.replace("/", "-") + ".webp"
+
+
+def _label(name: str, copies: Mapping[str, FaceCopy]) -> str:
+    """What stands under a thumbnail: the card's name for its front, else the page or the piece."""
+    design, _, side = name.removesuffix(".webp").rpartition("-")
+    copy = copies.get(design)
+    return name if copy is None else (f"{copy.name} · {design}" if side == "front" else f"{side}: {copy.kind}")
 
 
 def _orders(folder: Path, file: PdfFile, product: Product, spots: Mapping[str, Sheen | None]) -> Iterator[_Order]:

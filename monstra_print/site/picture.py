@@ -10,7 +10,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-PAPER = (251, 247, 238)
+PAPER, FRAME, INK = (251, 247, 238), (201, 194, 180), (30, 26, 40)
+NAME_SIZE = 18  # pixels, of a name under a picture
 COLOURS = {"bleed": (205, 11, 95), "trim": (0, 67, 133), "safe": (40, 96, 53), "text": (237, 107, 27)}
 
 
@@ -44,21 +45,44 @@ def draw_boxes(picture: Image.Image, boxes: Sequence[tuple[str, Area]], width: i
     return copy
 
 
-def contact_sheet(pictures: Sequence[Image.Image], columns: int = 0, cell: int = 260, gap: int = 16) -> Image.Image:
-    """All pictures on one, in order, each as wide as a cell; a row is as high as its tallest."""
+def contact_sheet(
+    pictures: Sequence[Image.Image],
+    columns: int = 0,
+    cell: int = 260,
+    gap: int = 16,
+    names: Sequence[str] = (),
+    font: Path | None = None,
+) -> Image.Image:
+    """All pictures on one, in order, each as wide as a cell in a thin frame; a row is as high as its tallest.
+
+    names: written under the pictures in `font`, a TrueType file.
+    """
     if not pictures:
         return Image.new("RGB", (cell, cell), PAPER)
-    across = columns or max(1, min(len(pictures), math.ceil(math.sqrt(len(pictures) * 1.6))))
+    across = columns or _across(len(pictures))
     scaled = [picture.convert("RGB").resize(_fit(picture.size, cell), Image.Resampling.LANCZOS) for picture in pictures]
+    face = ImageFont.truetype(str(font), NAME_SIZE) if font and any(names) else None
+    below = round(NAME_SIZE * 1.5) if face else 0
     rows = [scaled[start : start + across] for start in range(0, len(scaled), across)]
-    heights = [max(picture.height for picture in row) for row in rows]
+    heights = [max(picture.height for picture in row) + below for row in rows]
     sheet = Image.new("RGB", (gap + across * (cell + gap), gap + sum(height + gap for height in heights)), PAPER)
-    top = gap
-    for row, height in zip(rows, heights, strict=True):
+    pen, top = ImageDraw.Draw(sheet), gap
+    for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
         for column, picture in enumerate(row):
-            sheet.paste(picture, (gap + column * (cell + gap), top + (height - picture.height) // 2))
+            left, upper = gap + column * (cell + gap), top + (height - below - picture.height) // 2
+            pen.rectangle((left - 1, upper - 1, left + cell, upper + picture.height), outline=FRAME)
+            sheet.paste(picture, (left, upper))
+            if face:
+                pen.text((left + cell // 2, top + height), names[number * across + column], INK, face, anchor="mb")
         top += height + gap
     return sheet
+
+
+def _across(count: int) -> int:
+    """How many pictures stand in a row: about 1.6 times as many as there are rows, with as few as can be missing in the last."""
+    usual = max(1, min(count, math.ceil(math.sqrt(count * 1.6))))
+    near = range(max(1, usual - 2), min(count, usual + 2) + 1)
+    return min(near, key=lambda across: (-count % across, abs(across - usual)))
 
 
 def caption(sheet: Image.Image, lines: Sequence[str], font: Path, size: int = 32) -> Image.Image:
@@ -68,7 +92,7 @@ def caption(sheet: Image.Image, lines: Sequence[str], font: Path, size: int = 32
     whole.paste(sheet, (0, 0))
     pen, face = ImageDraw.Draw(whole), ImageFont.truetype(str(font), size)
     for at, line in enumerate(lines):
-        pen.text((edge, sheet.height + at * step), line, fill=(30, 26, 40), font=face)
+        pen.text((edge, sheet.height + at * step), line, fill=INK, font=face)
     return whole
 
 

@@ -7,6 +7,7 @@ import io
 import numpy
 from PIL import Image
 
+from monstra_print.press.font import font_file
 from monstra_print.site import picture, plot
 
 RED, BLUE = (200, 10, 10), (10, 10, 200)
@@ -20,6 +21,24 @@ def test_a_contact_sheet_shows_all_in_order() -> None:
     assert sheet.getpixel((60, 110)) == RED and sheet.getpixel((170, 110)) == RED
     assert sheet.getpixel((60, 245)) == BLUE and sheet.getpixel((170, 245)) == BLUE
     assert sheet.getpixel((5, 5)) == picture.PAPER
+
+
+def test_the_last_row_of_a_contact_sheet_is_as_full_as_can_be() -> None:
+    """30 pictures stand in 6 by 5, 25 in 5 by 5, 12 in 4 by 3."""
+    found = {}
+    for count in (12, 25, 30):
+        sheet = picture.contact_sheet([Image.new("RGB", (10, 10), RED)] * count, cell=10, gap=10)
+        found[count] = ((sheet.width - 10) // 20, (sheet.height - 10) // 20)
+    assert found == {12: (4, 3), 25: (5, 5), 30: (6, 5)}
+
+
+def test_names_stand_under_their_pictures() -> None:
+    """Each picture has a thin frame and room for its name below, in which there is ink."""
+    sheet = picture.contact_sheet([Image.new("RGB", (80, 40), RED)] * 2, 2, 80, 10, ("Flaro", "Brumel"), font_file("SSP-400"))
+    assert sheet.getpixel((9, 30)) == picture.FRAME
+    for left in (10, 100):
+        name = numpy.asarray(sheet.crop((left, 52, left + 80, sheet.height)).convert("L"))
+        assert name.min() < 100 < name.max()
 
 
 def test_cropping_leaves_the_trim() -> None:
