@@ -10,7 +10,7 @@ import pytest
 
 from monstra_print import catalog, products, project
 from monstra_print.copytext import FaceCopy
-from monstra_print.faces import art, face, layout
+from monstra_print.faces import art, face, layout, weasy
 from monstra_print.faces.art import foil_plate
 from monstra_print.faces.compose import compose
 from monstra_print.faces.legibility import ratio
@@ -94,3 +94,13 @@ def test_home_prints_show_the_finish_in_flat_inks(root: Path) -> None:
         laid = {(one.path, one.ink or (one.stroke and one.stroke.ink)) for one in form.ground}
         assert form.technical == ()
         assert {ink for path, ink in laid if path in {one.path for one in lines}} >= inks
+
+
+def test_plates_laid_out_beside_the_page_give_the_same_bytes(root: Path, copies: dict[str, FaceCopy]) -> None:
+    """Taking the drawings out of the page is only quicker: the layout engine writes the same file, byte for byte."""
+    made = [compose(copy, layout.read(root / "templates" / face.FOLDER)) for copy in copies.values()]
+    page = face.html(made, root / "templates", ink.load(root / "templates"))
+    fonts = face.fonts(layout.read(root / "templates" / face.FOLDER))
+    apart, drawings = face._apart(page)
+    assert len(drawings) == 2 and len(apart) < 0.7 * len(page)
+    assert weasy.lay(apart, fonts, drawings).pdf == weasy.lay(page, fonts).pdf
