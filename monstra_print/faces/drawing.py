@@ -12,14 +12,35 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.bccache import Bucket, BytecodeCache
 from markupsafe import Markup
 
-from monstra_print.errors import UnreadableInputError
+from monstra_print.errors import MonstraError
+from monstra_print.faces import checks
 from monstra_print.faces.layout import Place
+from monstra_print.findings import FaultyFileError, Finding, Position
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.outline import circle, number, to_svg
 
 GRID = 24
+TEMPLATES = frozenset({".html", ".svg", ".css", ".js"})
+
+
+class _Compiled(BytecodeCache):
+    """Templates compiled once in a process; Jinja compares the source's checksum, so a changed file is compiled anew."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
 
 
 def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = False) -> Environment:
@@ -31,6 +52,7 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
         loader=FileSystemLoader(templates / folder),
         autoescape=True,
         undefined=StrictUndefined,
+        bytecode_cache=_COMPILED,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -63,21 +85,67 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
 
 
 def fill(made: Environment, name: str, **values: Any) -> str:
-    """A template as text. Raises UnreadableInputError with the template's file and line for a fault in it."""
+    """A template as text. Raises FaultyFileError with the template's file and line for a fault in it."""
     try:
         return made.get_template(name).render(**values)
+    except FaultyFileError:
+        raise
     except TemplateNotFound as fault:
-        raise UnreadableInputError(f"template {fault.name} is missing", "compare the folder with a new project's") from fault
+        at = _place(fault, made, name) if str(fault.name) != name else Position(_shown(made, name))
+        raise FaultyFileError([checks.MISSING_TEMPLATE.find(f"template {fault.name} is missing", at)]) from fault
     except TemplateSyntaxError as fault:
-        raise UnreadableInputError(f"{fault.name}:{fault.lineno}: {fault.message}", "mend the template") from fault
-    except (TemplateError, TypeError, ValueError, KeyError) as fault:
-        raise UnreadableInputError(f"{_line_of(fault, name)}: {fault}", "mend the template") from fault
+        at = Position(_shown(made, fault.name or name), fault.lineno)
+        raise FaultyFileError([checks.FAULTY_TEMPLATE.find(str(fault.message), at)]) from fault
+    except UnicodeDecodeError as fault:
+        raise FaultyFileError([_not_utf8(Position(_shown(made, name)), fault)]) from fault
+    except MonstraError as fault:  # an ink, say, with the nearest names
+        found = checks.FAULTY_TEMPLATE.find(fault.message, _place(fault, made, name), fault.remedy or None)
+        raise FaultyFileError([found]) from fault
+    except (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+        raise FaultyFileError([checks.FAULTY_TEMPLATE.find(str(fault), _place(fault, made, name))]) from fault
 
 
-def _line_of(fault: BaseException, name: str) -> str:
-    """`file:line` of the innermost template on the traceback; Jinja writes the template's own lines there."""
-    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.endswith(".py")]
-    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else name
+def _place(fault: BaseException, made: Environment, name: str) -> Position:
+    """The line of the innermost template on the traceback; Jinja writes the template's own lines there."""
+    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if Path(frame.filename).suffix in TEMPLATES]
+    return Position(shown(Path(frames[-1].filename)), frames[-1].lineno or 1) if frames else Position(_shown(made, name))
+
+
+def _shown(made: Environment, name: str) -> str:
+    folder = made.loader.searchpath[0] if isinstance(made.loader, FileSystemLoader) else ""
+    return shown(Path(folder) / name)
+
+
+def shown(file: Path) -> str:
+    """Where messages say that a template is: from the folder `templates` on."""
+    parts = file.parts
+    at = len(parts) - 1 - parts[::-1].index("templates") if "templates" in parts else len(parts) - 1
+    return "/".join(parts[at:])
+
+
+def text_of(file: Path) -> str:
+    """The text of a file of the look. Raises FaultyFileError when it is not there or not UTF-8."""
+    at = Position(shown(file))
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        raise FaultyFileError([_not_utf8(at, fault)]) from fault
+    except OSError as fault:
+        raise FaultyFileError([_unopened(file, fault)]) from fault
+
+
+def _unopened(file: Path, fault: OSError) -> Finding:
+    at = Position(shown(file))
+    if isinstance(fault, FileNotFoundError):
+        return checks.MISSING_TEMPLATE.find(f"{file.name} is missing", at)
+    return checks.FAULTY_TEMPLATE.find(f"it cannot be read: {fault.strerror}", at, "allow reading it")
+
+
+def _not_utf8(at: Position, fault: UnicodeDecodeError) -> Finding:
+    before = fault.object[: fault.start]
+    line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+    message = f"byte {fault.object[fault.start]:#04x} is not UTF-8"
+    return checks.FAULTY_TEMPLATE.find(message, Position(at.path, line, column), "save the file as UTF-8")
 
 
 def device_cmyk(inks: InkLibrary, name: str) -> str:
@@ -85,16 +153,20 @@ def device_cmyk(inks: InkLibrary, name: str) -> str:
     return f"device-cmyk({' '.join(number(part, 4) for part in inks.cmyk(name))})"
 
 
-@lru_cache(maxsize=256)
 def inner(file: Path) -> str:
-    """What stands between the tags of an SVG file; its root's fill and fill rule move to a group. Raises UnreadableInputError."""
+    """What stands between the tags of an SVG file; its root's fill and fill rule move to a group. Raises FaultyFileError."""
+    text = text_of(file)
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise UnreadableInputError(f"drawing {file.name}: {fault}", f"put {file.name} into the templates") from fault
+        return _inner(text)
+    except ValueError as fault:
+        raise FaultyFileError([checks.FAULTY_TEMPLATE.find(str(fault), Position(shown(file)), "save it as plain SVG")]) from fault
+
+
+@lru_cache(maxsize=256)
+def _inner(text: str) -> str:
     found = re.search(r"<svg\b([^>]*)>(.*)</svg>", text, re.DOTALL)
     if found is None:
-        raise UnreadableInputError(f"drawing {file.name} is not an SVG", "save it as plain SVG")
+        raise ValueError("it is not an SVG" if text.strip() else "the file is empty")
     kept = "".join(f' {name}="{value}"' for name, value in re.findall(r'\b(fill|fill-rule)="([^"]*)"', found[1]))
     body = re.sub(r">\s+<", "><", found[2].strip())
     return f"<g{kept}>{body}</g>" if kept else body
