@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from monstra_print.faces.art import hole, part
-from monstra_print.faces.art.ground import foreground, ground
-from monstra_print.faces.art.pen import Pen, stream
+from monstra_print.faces.art.ground import chosen, cover, foreground
+from monstra_print.faces.art.pen import Pen, Point, stream
 from monstra_print.press import shape
 from monstra_print.press.shape import Shape, Stroke
 
@@ -24,8 +24,12 @@ DARK_RIM, PALE_RIM = 7.6, 4.2  # widths of the contour's strokes, units
 
 @dataclass(frozen=True)
 class Layers:
-    """A picture by layers, back to front. `contour` is one silhouette, stroked twice, with its small gaps closed."""
+    """A picture by layers, back to front: sky, what stands before it, contour, subject, foreground.
 
+    `contour` is one silhouette, stroked twice, with its small gaps closed; `light` is the place of the ground's light, mm.
+    """
+
+    light: Point
     ground: tuple[Shape, ...]
     behind: tuple[Shape, ...]
     contour: tuple[Shape, ...]
@@ -37,10 +41,13 @@ class Layers:
 
 
 def layers(design_id: str, sign: str, ramp: str, picture: Mapping[str, Any], templates: Path) -> Layers:
-    """The picture of a creature. sign: which pattern; ramp: the sign's inks; picture: hero, accent, parts, scale, down."""
+    """The picture of a creature. sign: which pattern; ramp: its inks; picture: hero, accent, parts, scale, down, ground."""
     pen = Pen(ramp, picture["hero"], picture["accent"], f"{design_id}/ground", templates)
-    ground(pen, sign)
+    ground = chosen(sign, picture.get("ground"), design_id)
+    cover(pen, "s1")
+    ground.sky(pen)
     ground_shapes = pen.take()
+    ground.far(pen)
     k = UNIT * picture.get("scale", 1)
     pen.rnd = stream(f"{design_id}/subject")
     pen.push(CENTRE[0], CENTRE[1] + picture.get("down", 0), 0, k)
@@ -53,7 +60,7 @@ def layers(design_id: str, sign: str, ramp: str, picture: Mapping[str, Any], tem
     rim = contour(subject_shapes, pen.line_ink, f"{ramp}.pale", k)
     pen.rnd = stream(f"{design_id}/foreground")
     foreground(pen, sign)
-    return Layers(ground_shapes, behind_shapes, rim, subject_shapes, pen.take())
+    return Layers(ground.light, ground_shapes, behind_shapes, rim, subject_shapes, pen.take())
 
 
 def contour(
