@@ -100,8 +100,9 @@ def _bat(pen: Pen, code: str, k: float, dy: float) -> None:
 
 def _moth(pen: Pen, code: str, k: float, dy: float) -> None:
     upper = ([(10, 30), (40, -50), (100, -84), (134, -56), (120, 0), (60, 40)], int(code[1]), (92, -38, 15))
-    lower = ([(14, 40), (64, 38), (112, 36), (110, 84), (72, 116), (30, 96)], max(0, int(code[1]) - 1), (76, 72, 11))
-    for outline, tone, (x, y, r) in (upper, lower):
+    scallops = [(14, 40), (66, 4), (114, 10), (124, 30), (108, 40), (114, 62), (92, 64), (88, 86), (62, 82), (30, 96)]
+    lower = (scallops, max(0, int(code[1]) - 1), (97, 36, 9))
+    for outline, tone, (x, y, r) in (lower, upper):  # the hind wing comes from under the fore wing
         points = [(u * k, v * k + dy) for u, v in outline]
         pen.both(points, f"{code[0]}{tone}", 0.75, 1.1)
         cx, cy = sum(u for u, _ in points) / len(points), sum(v for _, v in points) / len(points)
