@@ -21,12 +21,15 @@ CARDS: tuple[Card, ...] = (
     Tactic("TAC-06", "Rift Snare", 1, (SNARE,)),
     Creature("THA-01", "Thalune", "water", 19, 1, Move("Coral Ram", 0, (Damage(3),)), Move("Reef Refuge", 2, (Damage(1),))),
 )
-MATS = ("arena-mat", "mission-mat")
+MATS, COUNTERS = ("arena-mat", "mission-mat"), "token-sheet"
 
 
 def words(copy: SheetCopy) -> str:
-    """All printed words of a sheet in one text."""
-    return "\n".join(part for one in copy.sections for part in (one.title, *(line.words for line in one.lines)))
+    """All printed words of a sheet in one text; on the sheet of counters the number of each kind stands before its name."""
+    counts = copy.numbers if copy.id == COUNTERS else {}
+    return "\n".join(
+        part for one in copy.sections for part in (f"{counts.get(one.key, '')} {one.title}", *(line.words for line in one.lines))
+    )
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)
@@ -43,7 +46,8 @@ def test_a_changed_rule_changes_the_sheet_that_shows_it(sheet_id: str, name: str
     if name == "poison_counters" and sheet_id in MATS:
         assert after.splitlines().count("Poison") == 17
     else:
-        assert re.search(r"\b17|\b15\b", after), after  # 15: replacements = deck − active
+        # 15: replacements = deck − active; 18: counters of a kind = active + boss
+        assert re.search(r"\b17|\b15\b" + (r"|\b18\b" if sheet_id == COUNTERS else ""), after), after
 
 
 def test_the_quick_reference_shows_every_number_of_the_general_rules() -> None:

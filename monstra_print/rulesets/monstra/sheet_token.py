@@ -41,11 +41,11 @@ def sections(n: Figures, cards: Sequence[Card]) -> tuple[Section, ...]:
 
 
 def _energy(n: Figures) -> Section:
-    n.note("energy", n["energy_cap"])
+    cap = n.note("energy", n["energy_cap"])
     return section(
         "energy",
         "Energy",
-        line("energy", "spent: turn over; or one on the track", "§2", "§6.A.1", "R11"),
+        line("energy", f"spent: turn over; or one marks 0–{cap}", "§2", "§6.A.1", "R11"),
         line("energy0", "spent", "§6.B"),
     )
 
