@@ -13,8 +13,10 @@ from monstra_print.faces.art import table
 from monstra_print.faces.art.pen import Pen, Point, Points, area
 from monstra_print.faces.art.stroke import taper
 from monstra_print.faces.art.turn import lift, viewed
+from monstra_print.press.shape import Shape, Stroke
 
 _CARVED = 260.0  # square units: smaller facets carry no gouges
+_SEAM = 0.1  # units: the pen makes it the thinnest line that prints
 _EYE_DEPTH = 12.0  # compound eyes stand on the side of the skull, at one depth
 
 
@@ -34,8 +36,14 @@ class _Half:
         return view is not None and area(points) * area([view(x, y) for x, y in points]) < 0
 
 
-def head(pen: Pen, kind: str, eye: str = "a4", k: float = 1.0, dy: float = 0.0, lead: float = 1.1) -> None:
-    """A head of the table in the pen's pose: the far half first, facets that face away left out."""
+def head(pen: Pen, kind: str, eye: str = "a4", k: float = 1.0, dy: float = 0.0, lead: float = 1.1, seam: str = "") -> None:
+    """A head of the table in the pen's pose: the far half first, facets that face away left out.
+
+    seam: tone of the lines between the facets of a small head; the lead line then runs round the whole head only.
+    """
+    if seam:
+        _rounded(pen, lambda: head(pen, kind, eye, k, dy, _SEAM), lead, seam)
+        return
     entry = table.load("heads")[kind]
     pen.view = viewed(pen.pose, lift(entry["lift"], k, dy))
     half = _Half(pen, entry, eye, k, dy, lead)
@@ -47,6 +55,17 @@ def head(pen: Pen, kind: str, eye: str = "a4", k: float = 1.0, dy: float = 0.0, 
             if feature in entry:
                 draw(half, entry[feature])
     pen.view = None
+
+
+def _rounded(pen: Pen, draw: Callable[[], None], lead: float, seam: str) -> None:
+    """What `draw` draws, with its night lines in the tone of `seam`, on one silhouette with a lead line."""
+    start, night = len(pen.shapes), pen.line_ink
+    pen.line_ink = pen.tone(seam)
+    draw()
+    drawn, pen.line_ink = pen.shapes[start:], night
+    outline = tuple(segment for one in drawn if one.stroke for segment in one.path)
+    rim = Shape(outline, pen.tone(seam), stroke=Stroke(night, pen.width(2 * lead), "round", "round"))
+    pen.shapes[start:] = [rim, *drawn]
 
 
 def _facets(half: _Half) -> None:
