@@ -6,6 +6,7 @@ text as written, so `No`, `~`, `007` and `2026-11-29` keep their characters.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -76,6 +77,8 @@ def read(file: Path, name: str) -> tuple[Document | None, tuple[Finding, ...]]:
         return None, (UNREADABLE.find("it is no file", Position(name), "remove it"),)  # a pipe would wait for ever
     try:
         raw = file.read_bytes()
+    except FileNotFoundError:
+        return None, (UNREADABLE.find("the file is not there", Position(name), "put it back, or copy the one of a new project"),)
     except OSError as fault:
         return None, (UNREADABLE.find(fault.strerror or str(fault), Position(name)),)
     try:
@@ -104,7 +107,7 @@ def read_text(text: str, name: str) -> tuple[Document | None, tuple[Finding, ...
     finally:
         loader.dispose()
     if node is None:
-        return None, (SYNTAX.find("the file is empty", Position(name), "write the card, or remove the file"),)
+        return None, (SYNTAX.find("the file is empty", Position(name), "write what belongs there, or remove the file"),)
     walk = _Walk(name, text)
     value = walk.read(node, "")
     return Document(name, value, walk.marks, walk.keys, walk.written), tuple(walk.findings)
@@ -204,7 +207,9 @@ def _resolve(text: str) -> Any:
     number = _NUMBER.match(text)
     if number is None or len(text) > _DIGITS:
         return text
-    return float(text) if number[1] or number[2] else int(text)
+    if not number[1] and not number[2]:
+        return int(text)
+    return value if math.isfinite(value := float(text)) else text  # 1e999 is infinite, which JSON does not have
 
 
 def _position(name: str, text: str, offset: int) -> Position:

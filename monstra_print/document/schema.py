@@ -43,7 +43,7 @@ def _family(prefix: str) -> _Family:
     )  # fmt: skip
 
 
-FAMILIES: Mapping[str, _Family] = {prefix: _family(prefix) for prefix in ("card", "profile", "mat")}
+FAMILIES: Mapping[str, _Family] = {prefix: _family(prefix) for prefix in ("card", "profile", "mat", "ink", "layout", "insert")}
 
 
 def check(doc: Document, schema: Path, kind: str | None = None, family: str = "card") -> tuple[Finding, ...]:
@@ -200,9 +200,13 @@ class _Reading:
         shown = self._shown(where, error.instance)
         limit = error.validator_value
         match error.validator:
-            case "minimum" | "exclusiveMinimum":
+            case "exclusiveMinimum":
+                message, remedy = f"{where} is {shown}, where more than {limit} is needed", f"write a number above {limit}"
+            case "minimum":
                 message, remedy = f"{where} is {shown}, less than {limit}", f"write at least {limit}"
-            case "maximum" | "exclusiveMaximum":
+            case "exclusiveMaximum":
+                message, remedy = f"{where} is {shown}, where less than {limit} is needed", f"write a number below {limit}"
+            case "maximum":
                 message, remedy = f"{where} is {shown}, more than {limit}", f"write at most {limit}"
             case "minItems" | "maxItems":
                 size = len(error.instance)

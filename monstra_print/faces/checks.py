@@ -65,3 +65,39 @@ STRAY_PICTURE = declare(
     "A file that no card takes is a picture that its designer believes to be on the card.",
     "name it after its design: FLA-01.tif",
 )
+FAULTY_TEMPLATE = declare(
+    "template/faulty",
+    ERROR,
+    "A template that cannot be read stops everything that is set with it.",
+    "mend the template",
+)
+FAULTY_DRAWING = declare(
+    "template/drawing",
+    ERROR,
+    "A symbol is drawn by the page, by press and on screens from one file; what one of them cannot read would be lost there.",
+    "draw it with path elements on a 24 × 24 grid",
+)
+MISSING_TEMPLATE = declare(
+    "template/missing",
+    ERROR,
+    "A page without one of its templates, drawings or styles would be another page.",
+    "put it back, or copy the one of a new project",
+)
+LAYOUT_NAME = declare(
+    "layout/unknown-name",
+    ERROR,
+    "A layout that names a font, ink, symbol, place or words that are not there would leave a gap on every card of the kind.",
+    "correct the name",
+)
+LAYOUT_ROOM = declare(
+    "layout/beyond-card",
+    ERROR,
+    "What stands outside the card, or within 3 mm of its edge, is cut off on some of the cards.",
+    "move it inside",
+)
+LAYOUT_OVERLAP = declare(
+    "layout/overlap",
+    ERROR,
+    "Two fields whose boxes meet print over each other as soon as the words of one card are long enough.",
+    "move or narrow one of the two boxes",
+)

@@ -53,6 +53,7 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
         autoescape=True,
         undefined=StrictUndefined,
         bytecode_cache=_COMPILED,
+        optimized=False,  # else `'rule'|ink` is computed when compiled, and a screen gets the inks of press
         trim_blocks=True,
         lstrip_blocks=True,
     )

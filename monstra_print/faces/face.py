@@ -18,7 +18,7 @@ from monstra_print.copytext import FaceCopy
 from monstra_print.faces import art, checks, stock, varnish, weasy, words
 from monstra_print.faces import pictures as own_pictures
 from monstra_print.faces.compose import Composed, compose
-from monstra_print.faces.drawing import environment, fill
+from monstra_print.faces.drawing import environment, fill, text_of
 from monstra_print.faces.font import PT, Typeface, typeface
 from monstra_print.faces.layout import Layout, MillimetreBox, Variable, read
 from monstra_print.faces.ledger import TypeRow
@@ -162,7 +162,7 @@ def html(
     made = environment(templates, folder, inks, screen)
     layout = read(templates / folder)
     rules = Markup("".join(font.css() for font in fonts(layout)))
-    css = Markup((templates / folder / "face.css").read_text(encoding="utf-8"))
+    css = Markup(text_of(templates / folder / "face.css"))
     return fill(
         made, "page.html", cards=cards, fonts=rules, css=css, language="en", title="Faces", pictures=pictures, picture=PICTURE,
         extents=layout.extents,

@@ -18,7 +18,7 @@ from monstra_print import codes
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces import checks, weasy
 from monstra_print.faces.art.symbol import wordmark
-from monstra_print.faces.drawing import environment
+from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import PT, typeface
 from monstra_print.faces.insert_layout import FOLDER, InsertLayout, Pattern, Rectangle, Words, read_layout
 from monstra_print.findings import Finding
@@ -97,8 +97,8 @@ def render(copy: FaceCopy, rarity: str, templates: Path, inks: InkLibrary) -> tu
         {font for side in (layout.front, layout.back) for words in side for font in (words.font, words.strong) if font}
     )
     fonts = tuple(typeface(name) for name in declared)
-    page = environment(templates, FOLDER, inks).get_template("page.html")
-    laid = weasy.lay(page.render(sides=sides, fonts=Markup("".join(font.css() for font in fonts))), fonts)
+    rules = Markup("".join(font.css() for font in fonts))
+    laid = weasy.lay(fill(environment(templates, FOLDER, inks), "page.html", sides=sides, fonts=rules), fonts)
     findings = tuple(
         fault for side, at in zip(sides, laid.pages, strict=True) for fault in _outside(copy, side, at, layout.least)
     )

@@ -14,8 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
-from monstra_print.errors import UnreadableInputError
-from monstra_print.faces.drawing import environment, fill
+from monstra_print.faces.drawing import environment, fill, text_of
 from monstra_print.faces.sheet import webfont
 from monstra_print.press.ink import InkLibrary
 
@@ -87,17 +86,14 @@ def _environment(templates: Path, folder: str, inks: InkLibrary) -> tuple[Enviro
 
 
 def script(templates: Path, name: str) -> Markup:
-    """A script or style of `templates/site/`, to stand inside a page. Raises UnreadableInputError when it is missing."""
-    try:
-        return Markup((templates / FOLDER / name).read_text(encoding="utf-8"))
-    except FileNotFoundError as fault:
-        raise UnreadableInputError(f"templates/{FOLDER}/{name} is missing", _MEND) from fault
+    """A script or style of `templates/site/`, to stand inside a page. Raises FaultyFileError when it is missing."""
+    return Markup(text_of(templates / FOLDER / name))
 
 
 def wordmark(templates: Path, game: str) -> Markup:
     """The game's wordmark as a drawing, when the drawing's title is the game; otherwise the word."""
     file = templates / "symbols" / "wordmark.svg"
-    text = " ".join(file.read_text(encoding="utf-8").split()) if file.is_file() else ""
+    text = " ".join(text_of(file).split()) if file.is_file() else ""
     if f"<title>{escape(game)}</title>" not in text:
         return Markup("<b>{}</b>").format(game)
     shown = text.replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"', 1)
@@ -137,7 +133,7 @@ def sign(html: str, build: str) -> str:
 
 
 def _symbol(file: Path, name: str) -> str:
-    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    text = text_of(file) if file.is_file() else ""
     outer = re.search(r"<svg\b([^>]*)>(.*)</svg>", text, re.DOTALL)
     if outer is None:
         return f'<symbol id="i-{escape(name)}" viewBox="0 0 24 24"></symbol>'

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from monstra_print.errors import UnreadableInputError
+
 
 class Severity(StrEnum):
     """How much a finding matters. ERROR fails a build, WARN is listed, INFO is told only when asked for."""
@@ -67,6 +69,14 @@ class Finding:
         where = f"{self.position}: " if self.position is not None else ""
         tail = f" ({self.remedy})" if self.remedy else ""
         return f"{where}{self.check}: {self.message}{tail}"
+
+
+class FaultyFileError(UnreadableInputError):
+    """A file that everything depends on has faults: all of them are named, and each keeps its place."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings = order(findings)
+        super().__init__("\n".join(str(one) for one in self.findings))
 
 
 def order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

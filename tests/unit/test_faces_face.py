@@ -260,8 +260,8 @@ def test_what_the_templates_do_not_have_is_a_finding_of_that_card() -> None:
     ("file", "old", "new", "message"),
     [
         ("creature.svg", "{% include 'foot.svg' %}", "{% include 'feet.svg' %}", "template feet.svg is missing"),
-        ("creature.svg", "{% for move", "{% fro move", r"creature\.svg:\d+: .*fro"),
-        ("foot.svg", "card.symbols.rarity", "card.symbols.rank", r"foot\.svg:2: .*rank"),
+        ("creature.svg", "{% for move", "{% fro move", r"templates/monstra/faces/creature\.svg:\d+:1: .*fro"),
+        ("foot.svg", "card.symbols.rarity", "card.symbols.rank", r"foot\.svg:2:1: .*rank"),
         ("foot.svg", "'rule'|ink", "'ruler'|ink", "did you mean `rule`"),
         ("layout.yaml", "anchors:", "anchor:", "anchors"),
     ],

@@ -66,7 +66,7 @@ def test_the_build_stands_at_the_foot(templates: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "said"),
     [
-        ("small.html", "{{ words }}", "{{ wrods }}", "small.html:1: 'wrods' is undefined"),
+        ("small.html", "{{ words }}", "{{ wrods }}", "small.html:1:1: template/faulty: 'wrods' is undefined"),
         ("frame.html", "{{ imprint }}", "{{ imprint", "frame.html"),
         ("design.css", "--s1:", "{{ 'no.such'|ink }}--s1:", "no.such"),
     ],
@@ -79,7 +79,7 @@ def test_a_fault_in_a_template_is_named(templates: Path, name: str, old: str, ne
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(Exception, match=said.replace(".", r"\.")) as fault:
         _page(templates)
-    assert type(fault.value).__name__ in ("UnreadableInputError", "UnknownInkError")
+    assert type(fault.value).__name__ == "FaultyFileError"
 
 
 def test_a_missing_part_says_where_to_get_it(templates: Path) -> None:

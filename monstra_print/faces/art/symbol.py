@@ -12,7 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
 
-from monstra_print.errors import UnreadableInputError
+from monstra_print.faces import checks
+from monstra_print.faces.drawing import shown, text_of
+from monstra_print.findings import FaultyFileError, Position
 from monstra_print.press import shape
 from monstra_print.press.outline import Affine, parse, transform
 from monstra_print.press.shape import Shape, Stroke
@@ -34,7 +36,7 @@ class Figure:
 def symbol(name: str, templates: Path, cx: float, cy: float, size: float, ink: str) -> tuple[Shape, ...]:
     """The symbol `templates/symbols/<name>.svg` in one ink, centred on (cx, cy), `size` mm for its 24 units.
 
-    Raises UnreadableInputError when the file is missing or holds anything but paths.
+    Raises FaultyFileError when the file is missing or holds anything but paths.
     """
     return placed(name, templates, Affine(size / GRID, 0, 0, size / GRID, cx - size / 2, cy - size / 2), ink)
 
@@ -59,15 +61,17 @@ def wordmark(templates: Path, x: float, y: float, width: float, ink: str, eye: s
 
 
 def figures(file: Path) -> tuple[Figure, ...]:
-    """The paths of a symbol file in drawing order. Raises UnreadableInputError."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise UnreadableInputError(f"symbol {file.name}: {fault}", f"put {file.name} into templates/symbols") from fault
+    """The paths of a symbol file in drawing order. Raises FaultyFileError."""
+    text = text_of(file)
     try:
         return _read(text)
-    except (ValueError, ElementTree.ParseError) as fault:
-        raise UnreadableInputError(f"symbol {file.name}: {fault}", "draw it with path elements on a 24 × 24 grid") from fault
+    except ElementTree.ParseError as fault:
+        line, column = fault.position
+        message = re.sub(r": line \d+, column \d+$", "", str(fault)) if text.strip() else "the file is empty"
+        at = Position(shown(file), line, column + 1)
+        raise FaultyFileError([checks.FAULTY_DRAWING.find(message, at)]) from fault
+    except ValueError as fault:
+        raise FaultyFileError([checks.FAULTY_DRAWING.find(str(fault), Position(shown(file)))]) from fault
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from monstra_print.copytext import FaceCopy, Line, SheetCopy
 from monstra_print.faces import checks, weasy
-from monstra_print.faces.drawing import environment
+from monstra_print.faces.drawing import environment, fill, text_of
 from monstra_print.faces.fit import rounded_up
 from monstra_print.faces.font import typeface
 from monstra_print.faces.sheet import setting, specimen, table
@@ -150,8 +150,8 @@ class _Layout:
 
     def __init__(self, sheet: SheetCopy, boards: Sequence[Board], imprint: str, templates: Path, inks: InkLibrary) -> None:
         self._fonts = tuple(typeface(name) for name in FONTS)
-        self._template = environment(templates, FOLDER, inks).get_template("reference.html")
-        css = (templates / FOLDER / "reference.css").read_text(encoding="utf-8")
+        self._template = environment(templates, FOLDER, inks)
+        css = text_of(templates / FOLDER / "reference.css")
         count = len(sheet.part("steps").lines)
         self._values: dict[str, Any] = {
             "sheet": sheet,
@@ -175,7 +175,7 @@ class _Layout:
 
     def lay(self, sides: list[tuple[int, float]], height: str = A5.page[1]) -> weasy.Laid:
         """One page of that height for each (side, size in pt)."""
-        return weasy.lay(self._template.render(sides=sides, height=height, **self._values), self._fonts)
+        return weasy.lay(fill(self._template, "reference.html", sides=sides, height=height, **self._values), self._fonts)
 
 
 def _held(sheet: SheetCopy) -> SheetCopy:

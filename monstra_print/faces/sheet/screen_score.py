@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from monstra_print.copytext import Section, SheetCopy
+from monstra_print.faces.drawing import text_of
 from monstra_print.faces.sheet import score, screen
 from monstra_print.faces.sheet.board import Board
 from monstra_print.faces.sheet.setting import FOLDER
@@ -43,7 +44,7 @@ def page(sheet: SheetCopy, templates: Path, inks: InkLibrary, imprint: str, buil
         teams=[line.words for line in sheet.part("team/names").lines],
         asked=asked,
         rows=score.TABLE_ROWS,
-        script=Markup((templates / FOLDER / "score.js").read_text(encoding="utf-8")),
+        script=Markup(text_of(templates / FOLDER / "score.js")),
     )
 
 

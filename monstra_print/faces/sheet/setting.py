@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from monstra_print.faces import checks, weasy
-from monstra_print.faces.drawing import environment
+from monstra_print.faces.drawing import environment, fill
 from monstra_print.faces.font import Typeface, typeface
 from monstra_print.faces.sheet.board import Board, SetLine
 from monstra_print.findings import Finding
@@ -46,7 +46,7 @@ def lay(board: Board, form: Format, templates: Path, inks: InkLibrary, title: st
     rules = Markup("".join(font.css() for font in fonts))
     made = environment(templates, FOLDER, inks)
     lines = [line_values(line, form.drawn) for line in board.lines]
-    html = made.get_template("mat.html").render(title=title, fonts=rules, page=form.page, lines=lines)
+    html = fill(made, "mat.html", title=title, fonts=rules, page=form.page, lines=lines)
     laid = weasy.lay(html, fonts)
     return ArtPage(laid.pdf, 0, mm(-form.drawn), mm(-form.drawn)), list(_outside(board, laid.pages[0], form.drawn))
 
