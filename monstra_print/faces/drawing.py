@@ -11,8 +11,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    pass_context,
+)
 from jinja2.bccache import Bucket, BytecodeCache
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from monstra_print.errors import MonstraError
@@ -53,7 +62,6 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
         autoescape=True,
         undefined=StrictUndefined,
         bytecode_cache=_COMPILED,
-        optimized=False,  # else `'rule'|ink` is computed when compiled, and a screen gets the inks of press
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -80,7 +88,11 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
         # The layout engine's own circle is too full by half a per cent between its quarters.
         return Markup(f'<path d="{to_svg(circle(x, y, r))}" fill="{ink(ink_name)}"/>')
 
-    made.filters["ink"] = ink
+    @pass_context  # so that Jinja does not compute `'rule'|ink` when it compiles: a screen would get the inks of press
+    def paint(_: Context, name: str) -> str:
+        return ink(name)
+
+    made.filters["ink"] = paint
     made.globals.update(glyph=glyph, symbol=symbol, panel=panel, disc=disc)
     return made
 
