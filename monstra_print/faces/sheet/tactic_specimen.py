@@ -18,7 +18,7 @@ from monstra_print.press.shape import Shape
 
 WIDTH, HEIGHT, CHAMFER = 63.0, 88.0, 2.2
 # Where callouts point (mm from the card's corner): cost, timing, target, effect.
-PARTS = ((3.0, 8.4), (57.0, 56.4), (57.0, 61.4), (6.4, 70.0))
+PARTS = ((3.0, 8.4), (57.0, 55.2), (57.0, 62.6), (4.6, 70.0))
 _THINNEST = 0.25  # mm: 0.5 pt at the size at which the card is shown
 _LETTER = Manner("SSP-700", (10.0,))
 _NAME = Manner("Fjalla", (14.0, 13.0, 12.0, 11.2, 10.4))
