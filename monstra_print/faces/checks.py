@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from monstra_print.findings import ERROR, WARN
 from monstra_print.findings.catalogue import declare
 
@@ -101,3 +103,10 @@ LAYOUT_OVERLAP = declare(
     "Two fields whose boxes meet print over each other as soon as the words of one card are long enough.",
     "move or narrow one of the two boxes",
 )
+
+
+def shown(file: Path) -> str:
+    """Where messages say that a template is: from the folder `templates` on."""
+    parts = file.parts
+    at = len(parts) - 1 - parts[::-1].index("templates") if "templates" in parts else len(parts) - 1
+    return "/".join(parts[at:])

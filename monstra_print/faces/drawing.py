@@ -26,6 +26,7 @@ from markupsafe import Markup
 
 from monstra_print.errors import MonstraError
 from monstra_print.faces import checks
+from monstra_print.faces.checks import shown
 from monstra_print.faces.layout import Place
 from monstra_print.findings import FaultyFileError, Finding, Position
 from monstra_print.press.ink import InkLibrary
@@ -50,6 +51,7 @@ class _Compiled(BytecodeCache):
 
 
 _COMPILED = _Compiled()
+_BLOCKS: Any = {"trim_blocks": True, "lstrip_blocks": True}
 
 
 def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = False) -> Environment:
@@ -57,14 +59,8 @@ def environment(templates: Path, folder: str, inks: InkLibrary, screen: bool = F
 
     Raises UnknownInkError, when a template is rendered, for an ink that is not in the library.
     """
-    made = Environment(
-        loader=FileSystemLoader(templates / folder),
-        autoescape=True,
-        undefined=StrictUndefined,
-        bytecode_cache=_COMPILED,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    loader = FileSystemLoader(templates / folder)
+    made = Environment(loader=loader, bytecode_cache=_COMPILED, autoescape=True, undefined=StrictUndefined, **_BLOCKS)
 
     def ink(name: str) -> str:
         return inks.preview(name) if screen else device_cmyk(inks, name)
@@ -127,13 +123,6 @@ def _place(fault: BaseException, made: Environment, name: str) -> Position:
 def _shown(made: Environment, name: str) -> str:
     folder = made.loader.searchpath[0] if isinstance(made.loader, FileSystemLoader) else ""
     return shown(Path(folder) / name)
-
-
-def shown(file: Path) -> str:
-    """Where messages say that a template is: from the folder `templates` on."""
-    parts = file.parts
-    at = len(parts) - 1 - parts[::-1].index("templates") if "templates" in parts else len(parts) - 1
-    return "/".join(parts[at:])
 
 
 def text_of(file: Path) -> str:

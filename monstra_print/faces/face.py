@@ -123,6 +123,8 @@ def render_chunk(chunk: Chunk) -> list[Face]:
     page, drawings = _apart(html(whole, chunk.templates, chunk.inks, chunk.folder, pictures=pictures))
     addressed = drawings | {f"{PICTURE}{name}": found.content for name, found in pictures.items()}
     laid = weasy.lay(page, fonts(layout), addressed) if whole else weasy.Laid(b"", ())
+    file = chunk.templates / chunk.folder / "page.html"
+    weasy.expect(laid, file, [[set_.field.name for set_ in card.sets] for card in whole])
     pages = {id(card): at for at, card in enumerate(whole)}
     faces = [_face(card, laid, pages.get(id(card)), chunk, card.copy.design_id in pictures) for card in composed]
     if chunk.glossy and whole:

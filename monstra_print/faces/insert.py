@@ -99,6 +99,7 @@ def render(copy: FaceCopy, rarity: str, templates: Path, inks: InkLibrary) -> tu
     fonts = tuple(typeface(name) for name in declared)
     rules = Markup("".join(font.css() for font in fonts))
     laid = weasy.lay(fill(environment(templates, FOLDER, inks), "page.html", sides=sides, fonts=rules), fonts)
+    weasy.expect(laid, templates / FOLDER / "page.html", [[line.name for line in side] for side in sides])
     findings = tuple(
         fault for side, at in zip(sides, laid.pages, strict=True) for fault in _outside(copy, side, at, layout.least)
     )

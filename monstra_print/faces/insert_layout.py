@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from monstra_print.document import read
-from monstra_print.errors import UnreadableInputError
+from monstra_print.document import Document, check, read, suggest
+from monstra_print.findings import ERROR, FaultyFileError, Finding
+from monstra_print.findings.catalogue import declare
+from monstra_print.press.font import FONTS
 from monstra_print.press.form import Box, FormField
+from monstra_print.project import resource
 from monstra_print.units import mm
 
 FOLDER = "monstra/insert"
 FILE = "insert.yaml"
+PLACES = ("name", "design", "rarity", "code", "claim", "help", "alphabet")
+CARD = (63.0, 88.0)  # mm, the trim
+DRAWN = 5.0  # mm of ink beyond it
+
+NAME = declare(
+    "insert/unknown-name",
+    ERROR,
+    "An insert that names a font or words that are not there would leave a gap, or print the braces.",
+    "correct the name",
+)
+ROOM = declare("insert/beyond-sheet", ERROR, "What stands beyond the drawn ground is not printed.", "move it inside")
 
 Rectangle = tuple[float, float, float, float]  # x, y, width, height in mm from the trim's top left corner
 
@@ -73,16 +88,50 @@ class InsertLayout:
 
 
 def read_layout(templates: Path) -> InsertLayout:
-    """The table of the project's templates. Raises UnreadableInputError that names the faulty line or value."""
-    document, faults = read(templates / FOLDER / FILE, f"{templates.name}/{FOLDER}/{FILE}")
-    if document is None or faults:
-        raise UnreadableInputError("\n".join(str(fault) for fault in faults), "mend the file")
-    try:
-        return _made(document.value)
-    except (KeyError, TypeError, ValueError) as fault:
-        raise UnreadableInputError(
-            f"{document.path}: {fault!r} is missing or faulty", "compare it with a new project's"
-        ) from fault
+    """The table of the project's templates. Raises FaultyFileError with every fault of the file at its line."""
+    return _made(checked(templates).value)
+
+
+def checked(templates: Path) -> Document:
+    """The table, free of faults of its own. Raises FaultyFileError."""
+    document, findings = read(templates / FOLDER / FILE, f"{templates.name}/{FOLDER}/{FILE}")
+    if document is not None and not findings:
+        findings = check(document, resource("schemas/insert.schema.json"), family="insert") or tuple(_named(document))
+    if document is None or findings:
+        raise FaultyFileError(findings)
+    return document
+
+
+def _named(document: Document) -> Iterator[Finding]:
+    """Fonts and places in braces that are not there, boxes beyond the drawn ground."""
+    for part in ("front", "back", "fields"):
+        for name, entry in document.value[part].items():
+            where = f"{part}.{name}"
+            for key in ("font", "strong"):
+                if entry.get(key, next(iter(FONTS))) not in FONTS:
+                    remedy = suggest(entry[key], FONTS) or None
+                    yield NAME.find(f"there is no font {entry[key]!r}", document.at(f"{where}.{key}"), remedy)
+            yield from _braces(document, f"{where}.text", entry.get("text", ""))
+            if part == "fields" and entry.get("kind", "text") == "text":
+                for key in ("font", "size"):
+                    if key not in entry:
+                        yield NAME.find(f"{where} has no {key}", document.key_at(where), "add it")
+            yield from _beyond(document, f"{where}.box", entry["box"])
+    yield from _beyond(document, "panel.box", document.value["panel"]["box"])
+    yield from _beyond(document, "secret_window", document.value["secret_window"])
+
+
+def _braces(document: Document, where: str, text: str) -> Iterator[Finding]:
+    rest = re.sub("{" + "}|{".join(PLACES) + "}", "", text)
+    for word in re.findall(r"{[^{}]*}?|}", rest):
+        remedy = suggest(word.strip("{}"), PLACES) or f"one of {', '.join(PLACES)}"
+        yield NAME.find(f"{word!r} is no place that is filled", document.at(where), remedy)
+
+
+def _beyond(document: Document, where: str, box: Rectangle) -> Iterator[Finding]:
+    x, y, width, height = box
+    if min(x + DRAWN, y + DRAWN, CARD[0] + DRAWN - x - width, CARD[1] + DRAWN - y - height) < 0:
+        yield ROOM.find(f"{where} reaches beyond the insert and its bleed", document.at(where))
 
 
 def _made(value: Mapping[str, Any]) -> InsertLayout:

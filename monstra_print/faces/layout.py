@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from monstra_print.document import reader
-from monstra_print.errors import UnreadableInputError
+from monstra_print.document import Document, reader
+from monstra_print.faces import layout_faults
+from monstra_print.faces.checks import shown
 from monstra_print.faces.font import typeface
-from monstra_print.findings import Severity
+from monstra_print.findings import FaultyFileError
 
 FILE = "layout.yaml"
 STEP = 0.1  # pt between the sizes of a [largest, smallest] pair
@@ -113,24 +114,26 @@ class Layout:
 
 
 def read(folder: Path) -> Layout:
-    """The layout of a templates folder. Raises UnreadableInputError naming the line, UsageError for an unknown font."""
-    document, findings = reader.read(folder / FILE, FILE)
-    faults = [str(found) for found in findings if found.severity is Severity.ERROR]
-    if document is None or faults:
-        raise UnreadableInputError("\n".join(faults) or f"{FILE} could not be read", "mend the file")
+    """The layout of a templates folder. Raises FaultyFileError with every fault of the file at its line."""
+    document = checked(folder)
     value: Any = document.value
-    try:
-        anchors = {name: (float(x), float(y)) for name, (x, y) in value["anchors"].items()}
-        kinds = {name: _kind(name, entry, value["foot"], anchors) for name, entry in value["kinds"].items()}
-        glue = re.compile("|".join(f"(?:{pattern})" for pattern in value["glue"]))
-        minimum = {name: float(size) for name, size in value["minimum"].items()}
-        extents = {name: (float(left), float(right)) for name, (left, right) in value["extents"].items()}
-        rarities = {name: Rarity(**entry) for name, entry in value["rarities"].items()}
-        return Layout(kinds, rarities, glue, frozenset(value["loose"]), minimum, extents)
-    except (KeyError, TypeError, ValueError, re.error) as fault:
-        raise UnreadableInputError(
-            f"{folder.name}/{FILE}: {fault!r} is missing or faulty", "compare the file with a new project's"
-        ) from fault
+    anchors = {name: (float(x), float(y)) for name, (x, y) in value["anchors"].items()}
+    kinds = {name: _kind(name, entry, value["foot"], anchors) for name, entry in value["kinds"].items()}
+    glue = re.compile("|".join(f"(?:{pattern})" for pattern in value["glue"]))
+    minimum = {name: float(size) for name, size in value["minimum"].items()}
+    extents = {name: (float(left), float(right)) for name, (left, right) in value["extents"].items()}
+    rarities = {name: Rarity(**entry) for name, entry in value["rarities"].items()}
+    return Layout(kinds, rarities, glue, frozenset(value["loose"]), minimum, extents)
+
+
+def checked(folder: Path) -> Document:
+    """The file of a templates folder, free of faults of its own. Raises FaultyFileError."""
+    document, findings = reader.read(folder / FILE, shown(folder / FILE))
+    if document is not None and not findings:
+        findings = layout_faults.of_form(document)
+    if document is None or findings:
+        raise FaultyFileError(findings)
+    return document
 
 
 def _kind(name: str, entry: Mapping[str, Any], foot: Mapping[str, Any], anchors: Mapping[str, tuple[float, float]]) -> Kind:
@@ -155,8 +158,6 @@ def _field(name: str, entry: Mapping[str, Any], places: Mapping[str, Place], anc
     if len(sizes) == 2:
         steps = round((sizes[0] - sizes[1]) / STEP)
         sizes = (*(round(sizes[0] - step * STEP, 2) for step in range(steps)), sizes[1])
-    if sorted(sizes, reverse=True) != list(sizes):
-        raise ValueError(f"{name}: sizes do not fall")
     box = _on(places[entry["on"]], entry["room"], anchors) if "on" in entry else _box(entry["box"])
     return Field(
         name,
@@ -181,8 +182,4 @@ def _box(value: list[float]) -> MillimetreBox:
 
 
 def _on(place: Place, room: list[float], anchors: Mapping[str, tuple[float, float]]) -> MillimetreBox:
-    """The box round the optical centre of a symbol: never round the middle of its outline."""
-    anchor = anchors[place.symbol]
-    x = place.at[0] + (anchor[0] - 12) * place.size / 24
-    y = place.at[1] + (anchor[1] - 12) * place.size / 24
-    return x - room[0] / 2, y - room[1] / 2, room[0], room[1]
+    return layout_faults.box_on(place.at, place.size, room, anchors[place.symbol])

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from monstra_print.copytext import FaceCopy
 from monstra_print.document import suggest
-from monstra_print.faces import checks, words
-from monstra_print.faces.layout import Layout
-from monstra_print.findings import Finding
+from monstra_print.faces import checks, layout_faults, words
+from monstra_print.faces.layout import Layout, checked
+from monstra_print.findings import FaultyFileError, Finding
 from monstra_print.press.ink import InkLibrary
 
 TONES = ("night", "deep", "main", "bright", "pale")
@@ -57,11 +57,17 @@ class Stock:
 
 
 def take(templates: Path, folder: str, layout: Layout, inks: InkLibrary) -> Stock:
-    """The stock of a templates folder; `folder` holds the faces of one game."""
+    """The stock of a templates folder; `folder` holds the faces of one game.
+
+    Raises FaultyFileError for names of the layout that are not there.
+    """
     symbols, panels = (
         frozenset(file.stem for file in place.glob("*.svg")) for place in (templates / "symbols", templates / folder / "panels")
     )
-    return Stock(layout, symbols, panels, frozenset(inks.names()))
+    names, drawings = frozenset(inks.names()), {file.name for file in (templates / folder).glob("*.svg")}
+    if faults := tuple(layout_faults.of_names(checked(templates / folder), names, symbols, drawings)):
+        raise FaultyFileError(faults)
+    return Stock(layout, symbols, panels, names)
 
 
 def _icons(copy: FaceCopy) -> set[str]:

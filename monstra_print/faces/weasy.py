@@ -7,8 +7,9 @@ set, so the same HTML gives the same bytes; PDF/X is the press stage's (ISO 1593
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import weasyprint
@@ -16,7 +17,9 @@ from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from monstra_print.errors import MonstraError
+from monstra_print.faces import checks
 from monstra_print.faces.font import Typeface
+from monstra_print.findings import FaultyFileError, Position
 
 PX = 25.4 / 96  # millimetres
 
@@ -93,6 +96,20 @@ def lay(html: str, fonts: Sequence[Typeface], pictures: Mapping[str, bytes] = _N
     if heard.lines:
         raise LayoutWarningError("the layout engine says: " + "; ".join(dict.fromkeys(heard.lines)), "mend the template")
     return Laid(pdf, pages)
+
+
+def expect(laid: Laid, file: Path, pages: Sequence[Collection[str]]) -> None:
+    """Raise FaultyFileError naming the template when a page, or one of its fields, is not on what was laid out."""
+    at = Position(checks.shown(file))
+    if len(laid.pages) != len(pages):
+        message = f"it makes {len(laid.pages)} pages where {len(pages)} are asked for"
+        raise FaultyFileError(
+            [checks.FAULTY_TEMPLATE.find(message, at, "make one page of each; compare it with a new project's")]
+        )
+    lost = dict.fromkeys(name for asked, found in zip(pages, laid.pages, strict=True) for name in asked if name not in found)
+    if lost:
+        message = f"it leaves out the words of {', '.join(lost)}"
+        raise FaultyFileError([checks.FAULTY_TEMPLATE.find(message, at, "set every field, with its name as data-field")])
 
 
 def _family(font: Any) -> str:

@@ -12,20 +12,27 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from monstra_print.document import reader
-from monstra_print.errors import MonstraError, UnreadableInputError
-from monstra_print.findings import Finding, Position, Severity
+from monstra_print.document import reader, suggest
+from monstra_print.errors import MonstraError
+from monstra_print.findings import FaultyFileError, Finding, Position, Severity
 from monstra_print.findings.catalogue import declare
 from monstra_print.press.colour import Cmyk, coverage, limit, soft_proof
 from monstra_print.project import resource
 
 FILE = "inks.yaml"
+TABLES = ("ramps", "flats", "labels")
 
 _TAC = declare(
     "ink/coverage",
     Severity.WARN,
     "More ink than the paper takes up sets off on the next sheet and dries too slowly to be cut.",
     "lower C, M and Y together and keep K",
+)
+_RECIPE = declare(
+    "ink/recipe",
+    Severity.ERROR,
+    "An ink is what press mixes on paper: four parts, each from nothing to full.",
+    "write each ink as [C, M, Y, K] in percent",
 )
 
 
@@ -92,24 +99,25 @@ def _previews(recipes: tuple[tuple[str, Cmyk], ...], icc: str) -> Mapping[str, s
 
 
 def load(templates: Path, icc: Path | None = None) -> InkLibrary:
-    """The library of a templates folder. Raises UnreadableInputError that names every faulty line of the file."""
+    """The library of a templates folder. Raises FaultyFileError that names every faulty line of the file."""
     file = templates / FILE
-    shown = f"{templates.name}/{FILE}"
-    document, findings = reader.read(file, shown)
-    faults = [str(finding) for finding in findings if finding.severity is Severity.ERROR]
-    if document is None or faults:
-        raise UnreadableInputError("\n".join(faults) or f"{shown} could not be read", "mend the file")
+    document, findings = reader.read(file, f"{templates.name}/{FILE}")
+    if document is None or findings:
+        raise FaultyFileError(findings)
     recipes: dict[str, Cmyk] = {}
     positions: dict[str, Position] = {}
+    faults: list[Finding] = []
     for name, where, value in _entries(document.value):
         fault = _fault(name, value)
-        if fault:
-            faults.append(f"{document.at(where)}: {fault}")
+        if fault is not None:
+            faults.append(_RECIPE.find(fault[0], document.at(where), fault[1] or None))
             continue
         recipes[name] = (value[0] / 100, value[1] / 100, value[2] / 100, value[3] / 100)
         positions[name] = document.at(where)
-    if faults or not recipes:
-        raise UnreadableInputError("\n".join(faults) or f"{shown} holds no ink", "write each ink as [C, M, Y, K] in percent")
+    if not recipes and not faults:
+        faults.append(_RECIPE.find("the file holds no ink", document.at()))
+    if faults:
+        raise FaultyFileError(faults)
     return InkLibrary(recipes, icc or resource("icc/ISOcoated_v2_300_bas.icc"), positions)
 
 
@@ -119,7 +127,7 @@ def _entries(value: Any) -> Iterator[tuple[str, str, Any]]:
     for key, table in tables.items():
         if key == "inks":
             continue
-        if key not in ("ramps", "flats", "labels") or not isinstance(table, dict):
+        if key not in TABLES or not isinstance(table, dict):
             yield key, key, None
             continue
         for name, entry in table.items():
@@ -130,10 +138,13 @@ def _entries(value: Any) -> Iterator[tuple[str, str, Any]]:
                 yield (f"label.{name}" if key == "labels" else name), f"{key}.{name}", entry
 
 
-def _fault(name: str, value: Any) -> str:
+def _fault(name: str, value: Any) -> tuple[str, str] | None:
+    """What is wrong with an entry, and what to do where that is not to write four numbers."""
+    if value is None and name not in TABLES and "." not in name:
+        return f"{name!r} is no table of inks", suggest(name, TABLES) or f"the tables are {', '.join(TABLES)}"
     numbers = isinstance(value, list | tuple) and len(value) == 4
     if not numbers or not all(isinstance(part, int | float) and not isinstance(part, bool) for part in value):
-        return f"ink `{name}` is not four numbers"
+        return f"ink `{name}` is not four numbers", ""
     if not all(0 <= part <= 100 for part in value):
-        return f"ink `{name}` has a part outside 0 to 100 %"
-    return ""
+        return f"ink `{name}` has a part outside 0 to 100 %", ""
+    return None

@@ -12,7 +12,7 @@ from pathlib import Path
 from monstra_print import products as registry
 from monstra_print.errors import FindingsError, MissingLibraryError, MonstraError
 from monstra_print.faces import webpage
-from monstra_print.findings import ERROR, Finding, order
+from monstra_print.findings import ERROR, FaultyFileError, Finding, order
 from monstra_print.findings.report import to_line
 from monstra_print.preflight import Report
 from monstra_print.press.form import Leaf
@@ -141,6 +141,9 @@ class Workshop:
         self.findings.append(PIECE_MISSING.find(f"{product.id} has no {piece}"))
 
     def _fail(self, what: str, fault: MonstraError) -> None:
+        if isinstance(fault, FaultyFileError):  # they tell file, line and remedy themselves
+            self.findings.extend(fault.findings)
+            return
         self.findings.append(PRODUCT_FAILED.find(f"{what}: {fault.message}", remedy=fault.remedy or None))
 
     def _press(self, product: Product) -> Iterator[PdfFile]:

@@ -16,11 +16,11 @@ import pytest
 
 from monstra_print import faces
 from monstra_print.copytext import Block, FaceCopy, Printing, Span, Stat
-from monstra_print.errors import MonstraError, UsageError
+from monstra_print.errors import MonstraError
 from monstra_print.faces import face, layout, ledger, weasy
 from monstra_print.faces.compose import compose
 from monstra_print.faces.font import typeface
-from monstra_print.findings import Position
+from monstra_print.findings import FaultyFileError, Position
 from monstra_print.press import ink
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
@@ -158,7 +158,7 @@ def test_a_misspelt_font_in_the_layout_is_named_with_the_nearest(tmp_path: Path)
     (tmp_path / "layout.yaml").write_text(
         (FACES / "layout.yaml").read_text().replace("font: Fjalla, sizes", "font: Fjala, sizes", 1)
     )
-    with pytest.raises(UsageError, match="did you mean `Fjalla`"):
+    with pytest.raises(FaultyFileError, match=r"layout\.yaml:\d+:\d+: .* 'Fjala' \(did you mean 'Fjalla'"):
         layout.read(tmp_path)
 
 

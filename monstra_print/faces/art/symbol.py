@@ -13,7 +13,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from monstra_print.faces import checks
-from monstra_print.faces.drawing import shown, text_of
+from monstra_print.faces.checks import shown
+from monstra_print.faces.drawing import text_of
 from monstra_print.findings import FaultyFileError, Position
 from monstra_print.press import shape
 from monstra_print.press.outline import Affine, parse, transform

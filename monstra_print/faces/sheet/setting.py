@@ -48,6 +48,7 @@ def lay(board: Board, form: Format, templates: Path, inks: InkLibrary, title: st
     lines = [line_values(line, form.drawn) for line in board.lines]
     html = fill(made, "mat.html", title=title, fonts=rules, page=form.page, lines=lines)
     laid = weasy.lay(html, fonts)
+    weasy.expect(laid, templates / FOLDER / "mat.html", [[str(index) for index in range(len(board.lines))]])
     return ArtPage(laid.pdf, 0, mm(-form.drawn), mm(-form.drawn)), list(_outside(board, laid.pages[0], form.drawn))
 
 
