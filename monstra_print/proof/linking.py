@@ -123,8 +123,7 @@ def _reports(shop: Workshop) -> Iterator[FileLink]:
         yield FileLink(COVER, "Read me, printer", "files, plates, layers, checks")
     for name, label in REPORT_NAMES.items():
         if (shop.folder / "reports" / f"{name}.json").is_file():
-            yield FileLink(f"reports/{name}.html", label, "page")
-            yield FileLink(f"reports/{name}.json", f"{label.split(':')[0]}, data", "JSON")
+            yield FileLink(f"reports/{name}.html", label, "page, with its data as JSON")
     if (shop.folder / "marks" / "index.html").is_file():
         yield FileLink("marks/index.html", "Marks: logo, signs and symbols in one colour", "page")
         yield FileLink("marks/sprite.svg", "Marks, all in one sprite", "SVG")

@@ -238,6 +238,19 @@ def test_filters_keep_the_order_of_the_game(page: Any) -> None:
     assert page.inner_text("label:has(input[value=earth])").split() == ["Earth", "(1)"]
 
 
+def test_words_and_menu_are_there_without_a_script(folder: Path, browser: Any) -> None:
+    """Where no script runs, a card's words unfold and the menu opens all the same."""
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}, offline=True)
+    page = context.new_page()
+    page.goto((folder / "index.html").as_uri())
+    page.click("#FLA-01 summary")
+    assert page.is_visible("#FLA-01 .words") and not page.is_visible("#theme")
+    page.evaluate("scrollTo(0, 0)")
+    page.click(".open")
+    assert page.is_visible("#menu a")
+    context.close()
+
+
 def test_landmarks_and_names_are_there(page: Any) -> None:
     """One main, one h1, a labelled search, and a name for every button and input."""
     assert page.locator("main").count() == 1 and page.locator("h1").count() == 1
