@@ -90,10 +90,10 @@ def test_type_on_a_mat_is_at_least_10_pt(sheet_id: str, templates: Path) -> None
 
 @pytest.mark.parametrize("sheet_id", MATS)
 def test_every_number_of_a_field_is_9_to_14_mm_high(sheet_id: str, templates: Path) -> None:
-    """Art direction §10, in mm of type size: tracks, Shield ladders, knockouts, energy, HP."""
+    """Art direction §10, in mm of type size: tracks, knockouts, energy, HP."""
     numbers = [one for one in board(sheet_id, templates).lines if one.words.isdecimal()]
     found = {one.name for one in numbers}
-    assert found == {"energy", "knockouts", "round", "shield"} | ({"hp"} if sheet_id == "mission-mat" else set())
+    assert found == {"energy", "knockouts", "round"} | ({"hp"} if sheet_id == "mission-mat" else set())
     for one in numbers:
         assert 9 <= one.size * 25.4 / 72 <= 14, (one.name, one.words, one.size)
 
@@ -195,7 +195,7 @@ def test_tracks_have_as_many_fields_as_the_rules_say(templates: Path) -> None:
     fields = [*map(str, range(1, 9)), *map(str, range(15, 8, -1))]
     for turned in (False, True):
         assert [one.words for one in drawn.lines if one.name == "round" and one.turned == turned] == [*fields, "ROUND"]
-    for name, count in (("knockouts", 3), ("energy", 8), ("shield", 16)):
+    for name, count in (("knockouts", 3), ("energy", 8)):
         found = [words for at, words in numbers if at == name and words.isdecimal()]
         assert len(found) == 2 * count, name
 

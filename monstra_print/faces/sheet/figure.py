@@ -62,16 +62,6 @@ def ring(board: Board, x: float, y: float, radius: float, icon: str, ink: str) -
     board.symbol(icon, x, y, radius * 1.34, ink)
 
 
-_SHIELD = "M12 .8L21.8 4.2V11.6C21.8 17.4 17.8 21.4 12 23.4C6.2 21.4 2.2 17.4 2.2 11.6V4.2Z"
-
-
-def shield(board: Board, key: str, x: float, y: float, size: float, number: int) -> None:
-    """A place of the Shield ladder: an outlined shield with its number on the optical centre (12, 11.2 of 24)."""
-    k = size / 24
-    board.fill(outline.parse(_SHIELD, outline.Affine(k, 0, 0, k, x - size / 2, y - size / 2)), GROUND, "shield", 0.8)
-    board.numeral(key, str(number), x, y - 0.8 * k, size, manner.LADDER, "shield")
-
-
 def disc(board: Board, x: float, y: float, radius: float, number: int, edge: str, last: bool = False) -> None:
     """A field of the round track; the last round is filled."""
     board.fill(outline.circle(x, y, radius), "boss.main" if last else GROUND, edge, 1.0)

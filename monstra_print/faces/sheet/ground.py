@@ -97,7 +97,7 @@ def _crowd(board: Board, rnd: random.Random) -> None:
 
 def _spectator(x: float, y: float, size: float, mood: float) -> Path:
     """Head and shoulders, cut in few facets; perhaps raised arms or a pennant. All run the same way round and may overlap."""
-    figures = [_SHOULDERS, _HEAD]
+    figures: list[tuple[tuple[float, float], ...]] = [_SHOULDERS, _HEAD]
     if mood > 0.93:
         figures.append(_PENNANT)
     elif mood > 0.84:
@@ -193,7 +193,7 @@ def eye(board: Board, x: float, y: float) -> None:
         angle = math.pi * index / 12
         corners = ((19.8, 0.0), (24.2, -0.06), (24.2, 0.06))
         board.fill(outline.polygon([(x + r * math.sin(angle + d), y - r * math.cos(angle + d)) for r, d in corners]), "gold.main")
-    board.fill(outline.parse(_EYE, outline.Affine(0.36, 0, 0, 0.36, x - 52 * 0.36, y - 50 * 0.36)), "mythic.main", BRIGHT, 0.58)
+    board.fill(outline.parse(_EYE, outline.Affine(0.31, 0, 0, 0.31, x - 52 * 0.31, y - 50 * 0.31)), "mythic.main", BRIGHT, 0.58)
 
 
 _EYE = (

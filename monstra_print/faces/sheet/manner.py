@@ -24,7 +24,6 @@ SIGN = Manner("SSP-700", (11.0, 10.6, 10.2, 10.0), tracking=0.03)
 # Numbers that are read across the table: 9 to 14 mm where there is room.
 BIG = Manner("Fjalla", tuple(float(size) for size in range(39, 13, -1)))
 ROUND = Manner("Fjalla", tuple(float(size) for size in range(29, 13, -1)))
-LADDER = Manner("Fjalla", tuple(float(size) for size in range(26, 13, -1)))
 TALLY = Manner("Fjalla", tuple(float(size) for size in range(26, 13, -1)))
 COUNT = Manner("Fjalla", (17.0, 16.0, 15.0, 14.0))
 HP = Manner("Fjalla", tuple(float(size) for size in range(27, 13, -1)))

@@ -35,7 +35,7 @@ NO_PLAN = declare(
 SCHEMA = "mat.schema.json"
 INKS = frozenset({"ink", "fill", "edge", "eye", "near", "far", "label"})
 NUMBERS = frozenset({"count", "number"})
-SYMBOLS = frozenset({"symbol"})
+SYMBOLS = frozenset({"symbol", "counter"})
 
 
 @dataclass(frozen=True)

@@ -117,21 +117,21 @@ def _key(found: Sequence[Place]) -> Iterator[tuple[int, float, float]]:
     for name in _DECKS:
         if name in slots:
             left, top, right, _ = slots[name].bounds
-            yield 1, (left + right) / 2, top + 2
+            yield 1, (left + right) / 2, top - 17
     active = [one.bounds for one in found if one.key == "active" and one.kind == "slot"]
     if active:
-        yield 2, (active[0][0] + active[-1][2]) / 2, active[0][1] + 61
+        yield 2, active[0][0] - 21, active[0][3] - 27
     first = {one.key: one for one in reversed(found) if one.kind == "field"}
     for number, name, dx, dy in (
-        (3, "energy", -1.7, -1),
+        (3, "energy", -2.4, 0),
         (4, "round", -2.6, -0.6),
         (4, "first-team", -3.4, -0.6),
-        (5, "knockouts", -1, -1),
+        (5, "knockouts", 6.9, 0),
     ):
         if name in first:
             one = first[name]
             yield number, one.middle[0] + dx * one.radius, one.middle[1] + dy * one.radius
-    yield 3, 560, 392
+    yield 3, 573, 376
 
 
 def _half(board: Board, half: Sequence[Place], numbers: Mapping[str, int], team: str, signs: tuple[str, ...]) -> None:
@@ -176,6 +176,9 @@ def _field(board: Board, one: Place, numbers: Mapping[str, int], team: str) -> N
     elif one.key == "knockouts":
         board.fill(one.path, _NIGHT, team if one.words.isdigit() else "boss.bright", 2.6)
         board.symbol("knockout", *one.middle, one.radius * 1.2, "shade.glow")
+    elif one.key == "counters":  # the damage space beside an active creature
+        board.fill(one.path, _NIGHT, "rose.bright", 2.4)
+        board.symbol("damage", *one.middle, one.radius * 1.2, "rose.bright")
 
 
 def _hand(board: Board, count: int) -> None:

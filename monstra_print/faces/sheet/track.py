@@ -1,4 +1,4 @@
-"""Parts of a mat with a number of fields: tracks, ladders, counters, rows of slots. Each function is one kind of part in a plan.
+"""Parts of a mat with a number of fields: tracks, counters, rows of slots. Each function is one kind of part in a plan.
 
 How many fields there are stands in the sheet's numbers; a part gives the room. Keyword arguments are the keys of the plan, as in
 `mat.schema.json`. Lengths in mm. Knows the shapes' roles (hexagon = energy, disc = condition, shield = Shield), never a rule.
@@ -18,6 +18,7 @@ from monstra_print.faces.sheet.stage import Point, Rectangle, Stage
 from monstra_print.findings import ERROR
 from monstra_print.findings.catalogue import declare
 from monstra_print.press import outline
+from monstra_print.press.shape import Shape, Stroke
 
 NO_ROOM = declare(
     "sheet/no-room",
@@ -57,39 +58,42 @@ def _flank(
     outward: int,
     gap: float,
     width: float,
-    tray: Mapping[str, Any],
+    trays: Sequence[Mapping[str, Any]],
     rings: Mapping[str, Any],
-    ladder: Mapping[str, Any],
 ) -> None:
-    """The counters beside a slot: a plate with a tray, rings and a ladder, given as on its right side."""
+    """The counters beside a slot: a plate with trays and rings, given as on its right side."""
     edge = at[0] + (CARD_WIDTH + gap if outward > 0 else -gap)
     plate = (min(edge, edge + outward * width), at[1], width, CARD_HEIGHT)
     figure.plate(stage.board, *plate, SEAM, radius=4)
     stage.mark(rings["section"], plate)
-    for draw, one in ((_tray, tray), (_rings, rings), (_ladder, ladder)):
-        x, y, wide, height = one["box"]
-        box = (edge + outward * (x + wide / 2) - wide / 2, at[1] + y, wide, height)
-        draw(stage, **{**one, "box": box})
+
+    def beside(box: Rectangle) -> Rectangle:
+        x, y, wide, height = box
+        return edge + outward * (x + wide / 2) - wide / 2, at[1] + y, wide, height
+
+    for one in trays:
+        _tray(stage, **{**one, "box": beside(one["box"])})
+    _rings(stage, **{**rings, "box": beside(rings["box"])})
 
 
 def tray(stage: Stage, box: Rectangle, **rest: Any) -> None:
-    """A place for many counters of one kind: its symbol inside, the word below."""
+    """A place for many counters of one kind: its symbol and its word inside."""
     _tray(stage, box=stage.box(box), **rest)
 
 
-def _tray(stage: Stage, section: str, line: int, box: Rectangle, size: float, down: float, label: str, ink: str) -> None:
+def _tray(stage: Stage, section: str, counter: str, box: Rectangle, size: float, label: str, ink: str) -> None:
     board, part = stage.board, stage.section(section)
     x, y, width, height = box
-    told, middle = part.lines[line - 1], x + width / 2
-    frame = outline.rounded_rect(x, y, width, height, 3)
-    board.fill(frame, GROUND)
-    board.line(frame, stage.ink(ink), 0.7, dash=(1.6, 1.0))
-    board.symbol(told.icon or "damage", middle, y + height / 2, size, stage.ink(ink))
-    board.words(part.key, told.words, (middle, y + height + down), width, manner.LABEL, stage.ink(label), "center")
+    middle = x + width / 2
+    frame = Stroke(stage.ink(ink), 0.7, dash=(1.6, 1.0))
+    board.shapes.append(Shape(outline.rounded_rect(x, y, width, height, 3), GROUND, stroke=frame))
+    board.symbol(counter, middle, y + (height - 4) / 2, size, stage.ink(ink))
+    told = next(one for one in part.lines if one.icon == counter)
+    board.words(part.key, told.words, (middle, y + height - 2.2), width - 1, manner.LABEL, stage.ink(label), "center")
 
 
 def rings(stage: Stage, box: Rectangle, **rest: Any) -> None:
-    """Dashed rings in columns, one for each line of the section but its last, the symbol inside and the word below."""
+    """Dashed rings in columns, one for each line of the section that is not skipped, the symbol inside and the word below."""
     _rings(stage, box=stage.box(box), **rest)
 
 
@@ -106,7 +110,7 @@ def _rings(
     columns: int = 1,
 ) -> None:
     board, part = stage.board, stage.section(section)
-    discs = [one for one in part.lines[:-1] if one.icon not in skip]
+    discs = [one for one in part.lines if one.icon not in skip]
     rows, wide = -(-len(discs) // columns), box[2] / columns
     pitch = box[3] / rows
     radius = min(largest, pitch / 2 - between)
@@ -115,20 +119,6 @@ def _rings(
         x, y, icon = box[0] + wide * (column + 0.5), box[1] + radius + row * pitch, one.icon or next(iter(inks))
         figure.ring(board, x, y, radius, icon, inks.get(icon, LIGHT))
         board.words(part.key, one.words, (x, y + radius + down), wide, manner.LABEL, stage.ink(label), "center")
-
-
-def ladder(stage: Stage, box: Rectangle, **rest: Any) -> None:
-    """A column of numbered shields, the highest number above; the section's last line is the word below."""
-    _ladder(stage, box=stage.box(box), **rest)
-
-
-def _ladder(stage: Stage, section: str, count: str, box: Rectangle, largest: float, down: float, label: str) -> None:
-    board, part, cap = stage.board, stage.section(section), stage.sheet.numbers[count]
-    x, y, width, height = box
-    step, middle = height / cap, x + width / 2
-    for index in range(cap):
-        figure.shield(board, "shield", middle, y + step * (index + 0.5), min(largest, step * 0.94), cap - index)
-    board.words(part.key, part.lines[-1].words, (middle, y + height + down), width, manner.LABEL, stage.ink(label), "center")
 
 
 def tally(stage: Stage, section: str, count: str, box: Rectangle, pitch: float, largest: float, symbol: str, ink: str) -> None:

@@ -38,7 +38,7 @@ def _slots(n: Figures) -> tuple[Section, ...]:
         section(
             "revived",
             "Revived",
-            line("revive_used", "waits face up", "§8", "R111"),
+            line("revive_used", "waits face up;", "§8", "R111"),
             line(None, "deploy before drawing", "§8", "R111"),
         ),
         section("active", "Active", line("eye", f"{count(n['active'], 'active slot')} for creature cards", "§5.1")),
@@ -187,9 +187,9 @@ def _mission_round(n: Figures) -> Section:
             "R10",
         ),
         line(None, "**3 Act** in Speed order: a tactic if you like, then one action each", "§6.B", "R24"),
+        line(None, "**4 Discard** the behavior", "§10", "R125"),
         line(None, "**Fastest** is printed Speed; highest and lowest are current HP", "§10", "R126"),
         line(None, "**Tied targets:** players choose", "§10", "R126"),
-        line(None, "**4 Discard** the behavior", "§10", "R125"),
     )
 
 
