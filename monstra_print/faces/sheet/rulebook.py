@@ -1,7 +1,7 @@
 """The rulebook as an A5 booklet (rulebook §2): cover, contents, chapters, back. Knows its passages, no rule and no game.
 
-A chapter begins a page where its neighbours leave room for that. The engine lays the book out a second time with the pictures
-in place and with ruled lines for notes: as many as the last chapter's page and whole leaves have room for.
+A chapter begins a page where its neighbours leave room for that. The engine lays the book out on trial first, with each
+chapter on a page of its own; ruled lines for notes fill the last chapter's page and the last leaf.
 """
 
 from __future__ import annotations
@@ -71,9 +71,12 @@ def render(sheet: SheetCopy, hero: Sequence[Shape], cast: Cast, line: str, templ
         return Booklet((), (), (checks.OVERFLOW.find(f"rulebook: the back overflows by {rounded_up(over[-1])} mm"),))
     size = next(size for size, by in zip(BACK_SIZES, over, strict=True) if by <= 0)
     begins = rulebook_pages.begins(tuple(_heights(trial, laying.units)), laying.forced)
-    laid = laying.lay(begins, 0, 0, (size,))
-    lines, notes = _free_lines(laid, laying.units - 1), -len(laid.pages) % FORME
-    if lines or notes:
+    # A last chapter that begins a page there as here ends where the trial says, so the notes after it are known already.
+    known = _free_lines(trial, laying.units - 1) if laying.final in begins else 0
+    laid = laying.lay(begins, known, 0, (size,))
+    lines = known or _free_lines(laid, laying.units - 1)
+    notes = -len(laid.pages) % FORME
+    if lines != known or notes:
         laid = laying.lay(begins, lines, notes, (size,))
     art = tuple(ArtPage(laid.pdf, at, mm(-A5.drawn), mm(-A5.drawn)) for at in range(len(laid.pages)))
     return Booklet(tuple(laying.grounds(laid)), art, ())
@@ -234,6 +237,7 @@ class _Laying:
         self._environment = environment(templates, FOLDER, inks)
         walked = chapters(sheet.passages)
         self.units = 1 + max((one["last"] for one in walked[1:]), default=-1)
+        self.final = walked[-1].get("unit", 0)
         self.forced = frozenset(one["unit"] for part in walked[1:] for one in part["blocks"] if one["unit"] is not None)
         self._values = {
             "sheet": sheet,
