@@ -1,5 +1,6 @@
 """Illustrations, backs and foil as shapes: complete, deterministic, printable, and no two alike."""
 
+import dataclasses
 import hashlib
 import io
 import os
@@ -22,7 +23,7 @@ from monstra_print.copytext import Block, FaceCopy, Printing, Span
 from monstra_print.faces import art
 from monstra_print.faces.art import foil_plate, likeness, pen, table
 from monstra_print.faces.art.card_back import KINDS, turned
-from monstra_print.faces.art.ground import DRAWN
+from monstra_print.faces.art.ground import DRAWN, GROUNDS, chosen, cover
 from monstra_print.press import ink
 from monstra_print.press.outline import bounds, rect, to_svg
 from monstra_print.press.shape import Shape
@@ -329,6 +330,71 @@ def test_foil_keeps_clear_of_the_subject(design_id: str) -> None:
     assert not (_grown(drawn, 0.4) & subject).any()
 
 
+@pytest.mark.parametrize("design_id", list(PREMIUM))
+def test_foil_keeps_clear_of_bright_things_behind_the_subject(design_id: str) -> None:
+    """No foil of the halo falls on a rainbow, an eclipse, rays or standing stones: all that stands before the sky."""
+    copy = face(design_id)
+    under = foil_plate.behind(copy, foil_plate._Free(copy, TEMPLATES))
+    things = art.composition.creature_layers(copy, TEMPLATES).behind
+    bright = np.asarray(raster(things, "0 0 63 88", 12, black=True)) < 128
+    drawn = np.asarray(raster(under, "0 0 63 88", 12, black=True)) < 128
+    assert drawn.any()
+    assert not (drawn & bright).any()
+
+
+@pytest.mark.parametrize("finish", ["holo", "founder"])
+def test_a_gilt_ring_takes_foil_where_it_is_seen(finish: str) -> None:
+    """Umbrael's halo: its foil lies wholly on the halo, none in the gaps of it and none at the contour."""
+    copy = dataclasses.replace(face("UMB-01"), printing=dataclasses.replace(face("UMB-01").printing, finish=finish))
+    gilding = foil_plate._gilding(finish, foil_plate._Free(copy, TEMPLATES))
+    layers = art.composition.creature_layers(copy, TEMPLATES)
+    assert len(gilding) >= 3
+    on = np.asarray(raster(gilding, "0 0 63 88", 12, black=True)) < 128
+    halo = np.asarray(raster(layers.behind, "0 0 63 88", 12, black=True)) < 128
+    before = np.asarray(raster((*layers.contour, *layers.foreground), "0 0 63 88", 12, black=True)) < 128
+    assert not (on & ~halo).any()
+    assert not (on & before).any()
+
+
 def test_streams_depend_on_the_text_alone() -> None:
     """The random numbers of a picture are those of its name, not of the process."""
     assert pen.stream("FLA-01").random() == random.Random(int.from_bytes(hashlib.sha256(b"FLA-01").digest()[:8], "big")).random()
+
+
+# ---------------------------------------------------------------- grounds
+
+
+def test_every_creature_stands_before_a_ground_of_its_sign_that_its_picture_names() -> None:
+    """Each sign uses at least three of its grounds, and no ground serves more than three creatures."""
+    named = {design_id: table.picture(design_id).get("ground") for design_id in CREATURES}
+    assert {design_id: name for design_id, name in named.items() if name not in GROUNDS[CREATURES[design_id]]} == {}
+    used = Counter((CREATURES[design_id], name) for design_id, name in named.items())
+    assert max(used.values()) <= 3
+    assert all(sum(sign == one for one, _ in used) >= 3 for sign in SIGN)
+
+
+def test_a_design_without_a_drawing_keeps_the_ground_its_id_picks() -> None:
+    """The choice depends on the id alone, falls on every ground of a sign, and a name of another sign is no choice."""
+    found = {id(chosen("mythic", None, f"NEW-{i:02d}")) for i in range(60)}
+    assert found == {id(one) for one in GROUNDS["mythic"].values()}
+    assert chosen("water", None, "NEW-07") is chosen("water", None, "NEW-07")
+    assert chosen("water", "volcano-left", "NEW-07") is chosen("water", None, "NEW-07")
+    assert chosen("water", "sea-floor", "NEW-07") is GROUNDS["water"]["sea-floor"]
+
+
+@pytest.mark.parametrize("sign", SIGN)
+def test_the_grounds_of_a_sign_bleed_and_differ(sign: str) -> None:
+    """Each uses its sign's ramp alone, reaches all four edges of the drawn area, and no two are alike."""
+    thumbs = {}
+    for name, one in GROUNDS[sign].items():
+        drawing = pen.Pen(sign, "gold", "gold", "NEW-01/ground", TEMPLATES)
+        cover(drawing, "s1")
+        one.sky(drawing, one.light)
+        one.far(drawing, one.light)
+        shapes = drawing.take()
+        assert len(shapes) <= 340
+        assert {each.ink.split(".")[0] for each in shapes if each.ink} == {sign}
+        edges = [bounds(each.path) for each in shapes[1:]]
+        assert min(e[0] for e in edges) < -4 and max(e[2] for e in edges) > 66
+        thumbs[name] = likeness.thumbnail(likeness.window(shapes, library()))
+    assert likeness.nearest(thumbs).distance > 9

@@ -26,15 +26,18 @@ DARK_RIM, PALE_RIM = 7.6, 4.2  # widths of the contour's strokes, units
 class Layers:
     """A picture by layers, back to front: sky, what stands before it, contour, subject, foreground.
 
-    `contour` is one silhouette, stroked twice, with its small gaps closed; `light` is the place of the ground's light, mm.
+    `contour` is one silhouette, stroked twice, with its small gaps closed; `light` is the place of the ground's light and
+    `reach` the radius at which a halo frames it, `gilt` centre and radius of a ring behind the contour that takes foil, mm.
     """
 
     light: Point
+    reach: float
     ground: tuple[Shape, ...]
     behind: tuple[Shape, ...]
     contour: tuple[Shape, ...]
     subject: tuple[Shape, ...]
     foreground: tuple[Shape, ...]
+    gilt: tuple[Point, float] | None = None
 
     def all(self) -> tuple[Shape, ...]:
         return self.ground + self.behind + self.contour + self.subject + self.foreground
@@ -45,14 +48,15 @@ def layers(design_id: str, sign: str, ramp: str, picture: Mapping[str, Any], tem
     pen = Pen(ramp, picture["hero"], picture["accent"], f"{design_id}/ground", templates)
     ground = chosen(sign, picture.get("ground"), design_id)
     cover(pen, "s1")
-    ground.sky(pen)
+    ground.sky(pen, ground.light)
     ground_shapes = pen.take()
-    ground.far(pen)
+    ground.far(pen, ground.light)
     k = UNIT * picture.get("scale", 1)
     pen.rnd = stream(f"{design_id}/subject")
     pen.push(CENTRE[0], CENTRE[1] + picture.get("down", 0), 0, k)
     behind, subject = part.split(picture["parts"], "front")
     part.draw(pen, behind)
+    gilt = (pen.place([picture["gilt"][:2]])[0], picture["gilt"][2] * k) if "gilt" in picture else None
     behind_shapes = pen.take()
     part.draw(pen, subject)
     subject_shapes = pen.take()
@@ -60,7 +64,7 @@ def layers(design_id: str, sign: str, ramp: str, picture: Mapping[str, Any], tem
     rim = contour(subject_shapes, pen.line_ink, f"{ramp}.pale", k)
     pen.rnd = stream(f"{design_id}/foreground")
     foreground(pen, sign)
-    return Layers(ground.light, ground_shapes, behind_shapes, rim, subject_shapes, pen.take())
+    return Layers(ground.light, ground.reach, ground_shapes, behind_shapes, rim, subject_shapes, pen.take(), gilt)
 
 
 def contour(

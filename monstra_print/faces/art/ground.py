@@ -8,11 +8,10 @@ in the place of their light and in what stands far away. Tones are of the sign's
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from monstra_print.faces.art import land, night, weather
-from monstra_print.faces.art.pen import Pen, Point, stream
+from monstra_print.faces.art.pen import Pen, stream
+from monstra_print.faces.art.sky import Ground
 from monstra_print.press.outline import rect
 from monstra_print.press.shape import Shape
 
@@ -20,29 +19,13 @@ from monstra_print.press.shape import Shape
 DRAWN = (-5.0, -5.0, 68.0, 93.0)
 
 
-@dataclass(frozen=True)
-class Ground:
-    """A ground: its sky, what stands far away before that sky, and where its light is (mm)."""
-
-    sky: Callable[[Pen], None]
-    far: Callable[[Pen], None]
-    light: Point
-
-
-def _grounds(makers: Mapping[str, tuple[Callable[[Pen, Point], None], Callable[[Pen, Point], None], Point]]) -> dict[str, Ground]:
-    def placed(draw: Callable[[Pen, Point], None], light: Point) -> Callable[[Pen], None]:
-        return lambda pen: draw(pen, light)
-
-    return {name: Ground(placed(sky, light), placed(far, light), light) for name, (sky, far, light) in makers.items()}
-
-
 # The grounds of each sign by name. A name stands in the picture's table and stays; new ones go to the end.
 GROUNDS: dict[str, dict[str, Ground]] = {
-    "fire": _grounds(land.FIRE),
-    "earth": _grounds(land.EARTH),
-    "water": _grounds(weather.WATER),
-    "air": _grounds(weather.AIR),
-    "mythic": _grounds(night.MYTHIC),
+    "fire": land.FIRE,
+    "earth": land.EARTH,
+    "water": weather.WATER,
+    "air": weather.AIR,
+    "mythic": night.MYTHIC,
 }
 
 

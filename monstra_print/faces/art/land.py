@@ -5,12 +5,11 @@ A table holds for each ground: sky, what stands far away, the place of its light
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from monstra_print.faces.art.pen import Pen, Point
 from monstra_print.faces.art.sky import (
     LEAN,
     MIDDLE,
+    Ground,
     discs,
     embers,
     heat,
@@ -20,8 +19,6 @@ from monstra_print.faces.art.sky import (
     strata,
     tapered_rays,
 )
-
-Plan = Callable[[Pen, Point], None]
 
 
 def nothing(pen: Pen, light: Point) -> None:
@@ -78,12 +75,12 @@ def _volcano(pen: Pen, light: Point) -> None:
         pen.fill([*stream_, (x + dx + bend * 0.7 + 1, y + down * 0.45), (x + dx + 0.9, y + 2)], "s3", 0.6)
 
 
-FIRE: dict[str, tuple[Plan, Plan, Point]] = {
-    "blaze": (_blaze, nothing, (31.5, 31.5)),
-    "low-sun-left": (_fireball, _mesas, (17.0, 35.0)),
-    "low-sun-right": (_fireball, _mesas, (46.0, 35.0)),
-    "volcano-left": (_eruption, _volcano, (11.0, 21.0)),
-    "volcano-right": (_eruption, _volcano, (52.0, 21.0)),
+FIRE: dict[str, Ground] = {
+    "blaze": Ground(_blaze, nothing, (31.5, 31.5)),
+    "low-sun-left": Ground(_fireball, _mesas, (17.0, 35.0)),
+    "low-sun-right": Ground(_fireball, _mesas, (46.0, 35.0)),
+    "volcano-left": Ground(_eruption, _volcano, (11.0, 21.0)),
+    "volcano-right": Ground(_eruption, _volcano, (52.0, 21.0)),
 }
 
 
@@ -132,9 +129,9 @@ def _terraces(pen: Pen, light: Point) -> None:
             pen.gouge(x, top + 2.6 - LEAN * i, 180 + side * 8, pen.rnd.uniform(2.2, 5.4), 0.9, "s1" if code != "s1" else "s0")
 
 
-EARTH: dict[str, tuple[Plan, Plan, Point]] = {
-    "peaks": (_high_sun, _peaks, (31.5, 30.5)),
-    "forest": (_high_sun, _forest, (31.5, 27.5)),
-    "terraces-left": (_small_sun, _terraces, (45.0, 26.0)),
-    "terraces-right": (_small_sun, _terraces, (18.0, 26.0)),
+EARTH: dict[str, Ground] = {
+    "peaks": Ground(_high_sun, _peaks, (31.5, 30.5)),
+    "forest": Ground(_high_sun, _forest, (31.5, 27.5)),
+    "terraces-left": Ground(_small_sun, _terraces, (45.0, 26.0)),
+    "terraces-right": Ground(_small_sun, _terraces, (18.0, 26.0)),
 }

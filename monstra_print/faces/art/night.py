@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 
-from monstra_print.faces.art.land import Plan, nothing
+from monstra_print.faces.art.land import nothing
 from monstra_print.faces.art.pen import Pen, Point
-from monstra_print.faces.art.sky import MIDDLE, around, beams, boulder, constellation, discs, monolith, ridge, star_dust
+from monstra_print.faces.art.sky import MIDDLE, Ground, around, beams, boulder, constellation, discs, monolith, ridge, star_dust
 
 
 def _orbits(pen: Pen, light: Point, *rings: tuple[float, float, str, tuple[float, ...]]) -> None:
@@ -117,13 +117,13 @@ def _eclipse(pen: Pen, light: Point) -> None:
     star_dust(pen, 66, x, y, 24)
 
 
-MYTHIC: dict[str, tuple[Plan, Plan, Point]] = {
-    "orbit": (_orbit, nothing, (31.5, 30.5)),
-    "dawn-left": (_dawn, _hills, (22.0, 45.0)),
-    "dawn-right": (_dawn, _hills, (41.0, 45.0)),
-    "moon-left": (_moon, nothing, (20.0, 27.0)),
-    "moon-right": (_moon, nothing, (43.0, 27.0)),
-    "ruins": (_star_burst, _stones, (31.5, 29.0)),
-    "eclipse-left": (_eclipse, nothing, (21.0, 27.0)),
-    "eclipse-right": (_eclipse, nothing, (42.0, 27.0)),
+MYTHIC: dict[str, Ground] = {
+    "orbit": Ground(_orbit, nothing, (31.5, 30.5)),
+    "dawn-left": Ground(_dawn, _hills, (22.0, 45.0), 26.6),
+    "dawn-right": Ground(_dawn, _hills, (41.0, 45.0), 26.6),
+    "moon-left": Ground(_moon, nothing, (20.0, 27.0)),
+    "moon-right": Ground(_moon, nothing, (43.0, 27.0)),
+    "ruins": Ground(_star_burst, _stones, (31.5, 29.0)),
+    "eclipse-left": Ground(_eclipse, nothing, (21.0, 27.0), 17.9),
+    "eclipse-right": Ground(_eclipse, nothing, (42.0, 27.0), 17.9),
 }

@@ -7,14 +7,27 @@ nothing in it runs along the trim: skies lean, stones and trees taper.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from monstra_print.faces.art.pen import Pen, Point, curve
 from monstra_print.press.shape import Shape, Stroke
 
 MIDDLE = 31.5  # mm: half the trim's width
 LEAN = 0.07  # mm down per mm to the left: how far layered skies lean, so that no line follows the trim
-Rings = Sequence[tuple[float, str]]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A ground: its sky and what stands far away before it, both drawn round its light (mm).
+
+    `reach` is the radius at which a halo, also one of foil, frames that light.
+    """
+
+    sky: Callable[[Pen, Point], None]
+    far: Callable[[Pen, Point], None]
+    light: Point
+    reach: float = 25.0
 
 
 def around(x: float, y: float, r: float, angle: float) -> Point:

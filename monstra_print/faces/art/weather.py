@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import math
 
-from monstra_print.faces.art.land import Plan
 from monstra_print.faces.art.pen import Pen, Point
-from monstra_print.faces.art.sky import LEAN, MIDDLE, around, discs, marks, ribbon, spiral
+from monstra_print.faces.art.sky import LEAN, MIDDLE, Ground, around, discs, marks, ribbon, spiral
 
 # ---------------------------------------------------------------- water
 
@@ -134,13 +133,13 @@ def _breaker(pen: Pen, light: Point) -> None:
     _bubbles(pen, light, 20)
 
 
-WATER: dict[str, tuple[Plan, Plan, Point]] = {
-    "open-sea": (_moonlit, _open_sea, (31.5, 30.5)),
-    "ice-left": (_small_moon, _ice, (45.0, 25.0)),
-    "ice-right": (_small_moon, _ice, (18.0, 25.0)),
-    "sea-floor": (_sunken, _weeds, (31.5, 16.0)),
-    "breaker-left": (_small_moon, _breaker, (45.0, 25.0)),
-    "breaker-right": (_small_moon, _breaker, (18.0, 25.0)),
+WATER: dict[str, Ground] = {
+    "open-sea": Ground(_moonlit, _open_sea, (31.5, 30.5)),
+    "ice-left": Ground(_small_moon, _ice, (45.0, 25.0)),
+    "ice-right": Ground(_small_moon, _ice, (18.0, 25.0)),
+    "sea-floor": Ground(_sunken, _weeds, (31.5, 16.0)),
+    "breaker-left": Ground(_small_moon, _breaker, (45.0, 25.0)),
+    "breaker-right": Ground(_small_moon, _breaker, (18.0, 25.0)),
 }
 
 
@@ -251,10 +250,10 @@ def _islands(pen: Pen, light: Point) -> None:
         _bank(pen, y, code, sizes)
 
 
-AIR: dict[str, tuple[Plan, Plan, Point]] = {
-    "breeze": (_breeze, _whirls, (31.5, 30.5)),
-    "storm-left": (_gale, _storm_front, (46.0, 24.0)),
-    "storm-right": (_gale, _storm_front, (17.0, 24.0)),
-    "islands-left": (_above_clouds, _islands, (43.0, 34.0)),
-    "islands-right": (_above_clouds, _islands, (20.0, 34.0)),
+AIR: dict[str, Ground] = {
+    "breeze": Ground(_breeze, _whirls, (31.5, 30.5)),
+    "storm-left": Ground(_gale, _storm_front, (46.0, 24.0)),
+    "storm-right": Ground(_gale, _storm_front, (17.0, 24.0)),
+    "islands-left": Ground(_above_clouds, _islands, (43.0, 34.0)),
+    "islands-right": Ground(_above_clouds, _islands, (20.0, 34.0)),
 }
