@@ -40,7 +40,7 @@ FIRST = 2  # page of the first chapter, from 0
 LONG = 14  # rows of a table that begins a page of its own with what introduces it
 # Inks of symbols on paper; each at least 3 : 1 on it.
 COLOURS = {
-    "burn": "burn", "poison": "earth.main", "slow": "water.main", "heart": "heart", "heal": "heart", "damage": "fire.deep",
+    "heart": "heart", "heal": "heart", "damage": "fire.deep",
     "energy": "gold.deep", "energy0": "gold.deep", "tactic": "gold.deep", "shield": "shade.main", "cleanse": "air.deep",
     "fire": "fire.deep", "earth": "earth.main", "water": "water.deep", "air": "air.deep", "mythic": "mythic.main",
     "dna": "mythic.main", "first_team": "boss.main", "first_use": "boss.main", "revive_used": "heart",
@@ -48,7 +48,7 @@ COLOURS = {
 BACK_SIZES = (9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.8, 7.6, 7.4)  # pt, from largest to least
 HOLD, SHORT = "\N{NO-BREAK SPACE}", 10  # a last word of so many signs does not stand alone
 _NUMBER = re.compile(r"\b(\d+) (?=[A-Za-z])")
-BACK = (("order", "turn", "each-round"), ("header", "legend", "win"))  # the columns of the back's words, by section
+BACK = (("header", "legend", "win"), ("order", "turn", "each-round"))  # the columns of the back's words, by section
 
 
 @dataclass(frozen=True)
@@ -259,6 +259,7 @@ class _Laying:
             "pictures": self._pictures,
             "lines": {key: _placed(one) for key, one in self._pictures.items()},
             "colours": COLOURS,
+            "conditions": rulebook_figure.CONDITIONS,
             "note": NOTE,
             "full_page": FULL_PAGE,
         }

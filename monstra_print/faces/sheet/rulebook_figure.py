@@ -17,8 +17,8 @@ from monstra_print.press import outline
 from monstra_print.press.shape import Shape
 
 INSET = 2.0  # mm: what lies so far inside a window needs no clip
-# Inks of counters on paper.
-COUNTERS = {"damage": "fire.deep", "burn": "burn", "poison": "earth.main", "slow": "water.main"}
+# A condition is a black disc whose figure shows its own ink, as on counters and mats.
+CONDITIONS = ("burn", "poison", "slow")
 WIDTH = 118.0  # mm of the running text
 LEAST = 0.18  # mm: 0.5 pt, the thinnest line of several inks (art direction §4)
 CARD_WIDTH, CARD_MIDDLE = 63.0, (31.5, 33.9)  # mm of a card: its width, the middle of its hero
@@ -273,7 +273,10 @@ def _counters(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture | None:
     pitch = height / len(rest)
     for at, line in enumerate(rest):
         middle = pitch * (at + 0.5)
-        board.symbol(line.icon or "damage", x - 6.5, middle, min(7.6, pitch - 0.6), COUNTERS.get(line.icon or "", "ink"))
+        icon, size = line.icon or "damage", min(7.6, pitch - 0.6)
+        if icon in CONDITIONS:
+            board.fill(outline.circle(x - 6.5, middle, size * 0.43), icon)
+        board.symbol(icon, x - 6.5, middle, size, "ink" if icon in CONDITIONS else "fire.deep")
         board.words("counters", line.words, (x - 12.5, middle + 1.2), 24, _LABEL, "ink", "right")
     cap = sheet.numbers["shield_cap"]
     for value in range(1, cap + 1):

@@ -72,7 +72,7 @@ def _team(n: Figures, decks: Sequence[Deck]) -> Iterator[Section]:
         line(None, "lost", "§8"),
     )
     yield section("team/count/knockouts", "Knockouts suffered", *_numbers(0, n["knockouts"], "§8", "R60"))
-    yield section("team/tick/first", "First", line("first_team", "went first", "§11.2"))
+    yield section("team/tick/first", "Flag", line("first_team", "first team", "§11.2"))
     yield section(
         "team/write/unused",
         "Tactics unused",
