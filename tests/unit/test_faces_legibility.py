@@ -14,7 +14,7 @@ from PIL import Image
 
 from monstra_print.copytext import FaceCopy
 from monstra_print.faces import legibility, weasy
-from monstra_print.faces.compose import Composed, compose, ink_name
+from monstra_print.faces.compose import Composed, compose
 from monstra_print.faces.face import fonts, html
 from monstra_print.faces.font import PT, typeface
 from monstra_print.faces.layout import Layout, read

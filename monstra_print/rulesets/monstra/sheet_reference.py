@@ -40,8 +40,8 @@ def _setup_steps(n: Figures) -> tuple[Line, ...]:
     return (
         line(
             None,
-            f"**Shuffle** your own {n['creature_deck']} different creatures (at most {n['premium_limit']} Founder or Mythic Holo) "
-            f"and {n['tactic_deck']} different tactics as two face-down decks.",
+            f"**Shuffle** your own {n['creature_deck']} different creatures (at most {n['premium_limit']} Founder or Mythic "
+            f"Holo) and {n['tactic_deck']} different tactics as two face-down decks.",
             "§4 §5.1 §5.2 R1 R2",
         ),
         line(

@@ -181,8 +181,8 @@ def _end(n: Figures) -> Section:
         "End of the game",
         line(
             "knockout",
-            f"**{ordinal(n['knockouts'])} knockout: that team loses at once.** In a duel both teams’ by one effect: draw. Without "
-            "an active creature a team loses too.",
+            f"**{ordinal(n['knockouts'])} knockout: that team loses at once.** In a duel both teams’ by one effect: draw. "
+            "Without an active creature a team loses too.",
             "§6.C §8 R57 R59 R61",
         ),
         line(
