@@ -67,7 +67,7 @@ def test_the_wordmark_shows_its_eye_in_another_ink() -> None:
 @pytest.mark.parametrize(
     ("content", "word"),
     [
-        (None, "No such file"),
+        (None, "is missing (put it back"),
         ("<svg><circle r='3'/></svg>", "circle"),
         ("<svg><path d='M1'/></svg>", "character"),
         ("<svg", "token"),
