@@ -1,9 +1,10 @@
-"""`monstra validate`: every fault of every card file in one run. Changes nothing."""
+"""`monstra validate`: every fault of every card file and of the templates in one run. Changes nothing."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,6 +25,7 @@ from monstra_print.cli._options import (
     some,
 )
 from monstra_print.errors import UnreadableInputError
+from monstra_print.faces import soundness
 from monstra_print.findings import INFO, Finding, Position, Severity, order, report
 from monstra_print.progress import note
 from monstra_print.project import Project, find
@@ -44,12 +46,12 @@ def command(
     quiet: QuietOption = False,
     no_color: NoColorOption = False,
 ) -> None:
-    """Check every card, edition, deck, constant and table of rules; exit 1 when a finding reaches the threshold."""
+    """Check every card, edition, deck, constant, table of rules and template; exit 1 when a finding reaches the threshold."""
     place = find(project)
     if not place.cards.is_dir():
         raise UnreadableInputError(f"{place.cards} is not there, so nothing was checked", "name another project or ruleset")
     catalog = load(place)
-    more = tuple(catalog.ruleset.template_faults(place.templates, products.ids()))
+    more = [*catalog.ruleset.template_faults(place.templates, products.ids()), *_of_templates(catalog, place, paths or [])]
     findings = _only(catalog, order([*catalog.findings, *more]), place, paths or [])
     asked = [Finding(f"note/{one.id}", INFO, one.text, one.position) for one in catalog.notes()] if notes else []
     counts = {**catalog.counts(), **_by_severity(findings)}
@@ -57,11 +59,23 @@ def command(
     exit_for(findings, fail_on)
 
 
+def _of_templates(catalog: Catalog, place: Project, paths: list[Path]) -> tuple[Finding, ...]:
+    """What is wrong with the look, read as a build reads it, where it is asked for; nothing is laid out."""
+    look = place.relative(place.templates)
+    if paths and not any(_inside(look, name) or _inside(name, look) for name in map(place.relative, paths)):
+        return ()
+    sheets = []
+    for file in sorted(place.templates.glob("*/sheets/*.yaml")):
+        with suppress(KeyError, UnreadableInputError):  # a half is no sheet; what faulty cards say cannot be asked of a plan
+            sheets.append(catalog.ruleset.sheet(file.stem))
+    return soundness.faults(place.templates, sheets)
+
+
 def _only(catalog: Catalog, findings: tuple[Finding, ...], project: Project, paths: list[Path]) -> tuple[Finding, ...]:
     """The findings of these files and folders, all when none is named; a file that no rule reads is a finding itself."""
     if not paths:
         return findings
-    tables = [project.relative(project.templates / one) for one in catalog.ruleset.tables]
+    look = project.relative(project.templates)
     names = []
     strays: list[Finding] = []
     for path in paths:
@@ -69,7 +83,7 @@ def _only(catalog: Catalog, findings: tuple[Finding, ...], project: Project, pat
             raise UnreadableInputError(f"{path} is not there, so nothing was checked", "correct the path")
         name = project.relative(path)
         names.append(name)
-        if not any(_inside(seen, name) for seen in (*catalog.paths, *tables)):
+        if not (_inside(name, look) or any(_inside(seen, name) for seen in (*catalog.paths, look))):
             strays.append(UNSEEN.find(f"no rule reads {name}", Position(name)))
     found = [one for one in findings if any(_inside(_path(one), name) for name in names)]
     known = {_path(one) for one in found}

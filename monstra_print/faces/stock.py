@@ -9,6 +9,7 @@ from pathlib import Path
 from monstra_print.copytext import FaceCopy
 from monstra_print.document import suggest
 from monstra_print.faces import checks, layout_faults, words
+from monstra_print.faces.art import symbol
 from monstra_print.faces.layout import Layout, checked
 from monstra_print.findings import FaultyFileError, Finding
 from monstra_print.press.ink import InkLibrary
@@ -65,6 +66,8 @@ def take(templates: Path, folder: str, layout: Layout, inks: InkLibrary) -> Stoc
         frozenset(file.stem for file in place.glob("*.svg")) for place in (templates / "symbols", templates / folder / "panels")
     )
     names, drawings = frozenset(inks.names()), {file.name for file in (templates / folder).glob("*.svg")}
+    for name in sorted(symbols):
+        symbol.figures(templates / "symbols" / f"{name}.svg")  # the page takes what it can of a drawing; here every fault is told
     if faults := tuple(layout_faults.of_names(checked(templates / folder), names, symbols, drawings)):
         raise FaultyFileError(faults)
     return Stock(layout, symbols, panels, names)

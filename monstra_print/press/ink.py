@@ -110,7 +110,7 @@ def load(templates: Path, icc: Path | None = None) -> InkLibrary:
     for name, where, value in _entries(document.value):
         fault = _fault(name, value)
         if fault is not None:
-            faults.append(_RECIPE.find(fault[0], document.at(where), fault[1] or None))
+            faults.append(_RECIPE.find(fault[0], document.key_at(where) if fault[1] else document.at(where), fault[1] or None))
             continue
         recipes[name] = (value[0] / 100, value[1] / 100, value[2] / 100, value[3] / 100)
         positions[name] = document.at(where)

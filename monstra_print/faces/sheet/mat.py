@@ -13,12 +13,12 @@ from typing import Any
 
 from monstra_print.copytext import SheetCopy
 from monstra_print.document import Document
-from monstra_print.faces.sheet import ground, plan, region, track
+from monstra_print.faces.sheet import ground, places, plan, region, track
 from monstra_print.faces.sheet.board import Board, SetSize
 from monstra_print.faces.sheet.plan import Plan
 from monstra_print.faces.sheet.setting import Format, lay
 from monstra_print.faces.sheet.stage import Placed, Stage
-from monstra_print.findings import Finding
+from monstra_print.findings import Finding, Position
 from monstra_print.press.form import ArtPage, FormField
 from monstra_print.press.ink import InkLibrary
 from monstra_print.press.shape import Shape
@@ -67,6 +67,8 @@ def stage(sheet: SheetCopy, templates: Path, imprint: str) -> Stage:
         return Stage(board, sheet, imprint, ground.CX)
     drawn = Stage(board, sheet, imprint, made.mat.value["joints"]["x"])
     _parts(drawn, made, made.mat, made.mat.value["parts"], "parts")
+    if not any(one.check == track.NO_ROOM.id for one in board.findings):  # what has no room where it stands overlaps anyway
+        board.findings.extend(places.amiss(drawn, Position(made.mat.path)))
     return drawn
 
 
@@ -75,7 +77,7 @@ def _parts(stage: Stage, made: Plan, file: Document, parts: list[dict[str, Any]]
     for index, part in enumerate(parts):
         (kind, values), path = next(iter(part.items())), f"{where}[{index}]"
         board = stage.board
-        shapes, lines, findings = len(board.shapes), len(board.lines), len(board.findings)
+        shapes, lines, findings, regions = len(board.shapes), len(board.lines), len(board.findings), len(stage.regions)
         if kind == "twice":
             _twice(stage, made, file, values, f"{path}.twice.parts")
         elif kind == "half":
@@ -86,6 +88,7 @@ def _parts(stage: Stage, made: Plan, file: Document, parts: list[dict[str, Any]]
             section = named if isinstance(named, str) else stage.section(named).key
             stage.placed.append(Placed(inside + kind, section, tuple(board.shapes[shapes:]), tuple(board.lines[lines:])))
         at = file.key_at(f"{path}.{kind}")
+        stage.regions[regions:] = [one if one.at else replace(one, at=at) for one in stage.regions[regions:]]
         board.findings[findings:] = [one if one.position else replace(one, position=at) for one in board.findings[findings:]]
 
 

@@ -6,6 +6,7 @@ share, is a file of its own beside it. Lengths are mm from the trim's top left c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,12 @@ UNKNOWN_NAME = declare(
     ERROR,
     "A plan that names a section, number, line, ink, symbol or half that is not there would leave a gap on the mat.",
     "correct the name",
+)
+BAD_PATTERN = declare(
+    "mat/bad-pattern",
+    ERROR,
+    "Words are cut in two where a pattern is found; one that cannot be read finds nothing.",
+    "close its brackets, or write \\( for one",
 )
 NO_PLAN = declare(
     "mat/no-plan",
@@ -69,7 +76,8 @@ def _half(halves: dict[str, Document], folder: Path, name: str, templates: Path,
         return []
     if not (folder / f"{name}.yaml").is_file():
         known = sorted(file.stem for file in folder.glob("*.yaml"))
-        return [UNKNOWN_NAME.find(f"there is no file {name}.yaml beside the plan", at, suggest(name, known) or None)]
+        remedy = suggest(name, [one for one in known if one != name]) or f"write {name}.yaml, or copy the one of a new project"
+        return [UNKNOWN_NAME.find(f"there is no file {name}.yaml beside the plan", at, remedy)]
     half, faults = _checked(folder, name, templates, "half")
     if half is not None:
         halves[name] = half
@@ -80,7 +88,7 @@ def _checked(folder: Path, name: str, templates: Path, kind: str) -> tuple[Docum
     file = folder / f"{name}.yaml"
     shown = f"{templates.name}/{file.relative_to(templates).as_posix()}"
     if not file.exists():
-        return None, [NO_PLAN.find(f"there is no {shown}")]
+        return None, [NO_PLAN.find(f"there is no {shown}", Position(shown))]
     document, faults = read(file, shown)
     found = list(faults)
     if document is not None:
@@ -106,6 +114,13 @@ def _named(document: Document, wanted: str) -> list[tuple[str, Any]]:
     return [(path, value) for path, key, value, _ in _entries(document.value) if key == wanted]
 
 
+def _pattern(document: Document, path: str, value: str) -> Iterator[Finding]:
+    try:
+        re.compile(value)
+    except re.error as fault:
+        yield BAD_PATTERN.find(f"{value!r} is no pattern: {fault.msg}", document.at(path))
+
+
 @dataclass(frozen=True)
 class _Stock:
     """What a plan may name: the sheet's sections, lines and numbers, the inks of the library, the symbols."""
@@ -121,6 +136,8 @@ class _Stock:
                 yield from self._section(document, path, value)
             elif key == "line":
                 yield from self._line(document, path, value, beside)
+            elif key == "split":
+                yield from _pattern(document, path, value)
             elif key in NUMBERS:
                 yield from self._one(document, path, "number", value, self.sheet.numbers)
             elif key in SYMBOLS:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from monstra_print.copytext import Section, SheetCopy
 from monstra_print.faces.sheet.board import Board, SetLine
+from monstra_print.findings import Position
 from monstra_print.press.form import FormField
 from monstra_print.press.shape import Shape
 
@@ -17,12 +18,13 @@ Rectangle = tuple[float, float, float, float]
 @dataclass(frozen=True)
 class Region:
     """Where on the mat a section of the sheet is: its key and a box in mm. frame: of a half, `row` or `strip`; turned: the
-    place of the player on the other side."""
+    place of the player on the other side; at: its line of the plan."""
 
     section: str
     box: Rectangle
     frame: str = ""
     turned: bool = False
+    at: Position | None = None
 
 
 @dataclass(frozen=True)
