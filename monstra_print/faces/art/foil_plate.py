@@ -34,7 +34,7 @@ _TAB = (31.5, 52.8, 24.0, 4.3)  # centre, width, height
 _FINISHES = ("founder", "holo")
 _FACET = 2.3  # mm along the ring
 _APART = 3.7  # mm from diamond to diamond
-_FEW = 9
+_FEW = 9  # fewer diamonds than this: they also stand between the rows
 # Rows of diamonds: mm outside the halo's ring, half a diamond's width
 _DIAMONDS = ((-14.2, 0.7), (-10.6, 0.7), (-7, 0.85), (-3.2, 1.05), (8.4, 0.85), (12.4, 1.05), (16.4, 0.85), (20.4, 1.05))
 _STEP = 1.1  # mm of the tab's stepped corners
