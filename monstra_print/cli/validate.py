@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +12,7 @@ import typer
 from monstra_print import products
 from monstra_print.catalog import Catalog, load
 from monstra_print.catalog.load import UNSEEN
+from monstra_print.cli._look import faults_of_look, is_inside
 from monstra_print.cli._options import (
     FailOnOption,
     Format,
@@ -25,7 +25,6 @@ from monstra_print.cli._options import (
     some,
 )
 from monstra_print.errors import UnreadableInputError
-from monstra_print.faces import soundness
 from monstra_print.findings import INFO, Finding, Position, Severity, order, report
 from monstra_print.progress import note
 from monstra_print.project import Project, find
@@ -51,24 +50,12 @@ def command(
     if not place.cards.is_dir():
         raise UnreadableInputError(f"{place.cards} is not there, so nothing was checked", "name another project or ruleset")
     catalog = load(place)
-    more = [*catalog.ruleset.template_faults(place.templates, products.ids()), *_of_templates(catalog, place, paths or [])]
+    more = [*catalog.ruleset.template_faults(place.templates, products.ids()), *faults_of_look(catalog, place, paths or [])]
     findings = _only(catalog, order([*catalog.findings, *more]), place, paths or [])
     asked = [Finding(f"note/{one.id}", INFO, one.text, one.position) for one in catalog.notes()] if notes else []
     counts = {**catalog.counts(), **_by_severity(findings)}
     _print(findings, asked, style.value, counts, place.edition)
     exit_for(findings, fail_on)
-
-
-def _of_templates(catalog: Catalog, place: Project, paths: list[Path]) -> tuple[Finding, ...]:
-    """What is wrong with the look, read as a build reads it, where it is asked for; nothing is laid out."""
-    look = place.relative(place.templates)
-    if paths and not any(_inside(look, name) or _inside(name, look) for name in map(place.relative, paths)):
-        return ()
-    sheets = []
-    for file in sorted(place.templates.glob("*/sheets/*.yaml")):
-        with suppress(KeyError, UnreadableInputError):  # a half is no sheet; what faulty cards say cannot be asked of a plan
-            sheets.append(catalog.ruleset.sheet(file.stem))
-    return soundness.faults(place.templates, sheets)
 
 
 def _only(catalog: Catalog, findings: tuple[Finding, ...], project: Project, paths: list[Path]) -> tuple[Finding, ...]:
@@ -83,19 +70,15 @@ def _only(catalog: Catalog, findings: tuple[Finding, ...], project: Project, pat
             raise UnreadableInputError(f"{path} is not there, so nothing was checked", "correct the path")
         name = project.relative(path)
         names.append(name)
-        if not (_inside(name, look) or any(_inside(seen, name) for seen in (*catalog.paths, look))):
+        if not (is_inside(name, look) or any(is_inside(seen, name) for seen in (*catalog.paths, look))):
             strays.append(UNSEEN.find(f"no rule reads {name}", Position(name)))
-    found = [one for one in findings if any(_inside(_path(one), name) for name in names)]
+    found = [one for one in findings if any(is_inside(_path(one), name) for name in names)]
     known = {_path(one) for one in found}
     return order([*found, *(one for one in strays if _path(one) not in known)])
 
 
 def _path(finding: Finding) -> str:
     return "" if finding.position is None else finding.position.path
-
-
-def _inside(path: str, folder: str) -> bool:
-    return folder == "." or path == folder or path.startswith(f"{folder}/")
 
 
 def _by_severity(findings: tuple[Finding, ...]) -> dict[str, int]:

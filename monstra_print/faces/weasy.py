@@ -108,7 +108,8 @@ def expect(laid: Laid, file: Path, pages: Sequence[Collection[str]]) -> None:
         )
     lost = dict.fromkeys(name for asked, found in zip(pages, laid.pages, strict=True) for name in asked if name not in found)
     if lost:
-        message = f"it leaves out the words of {', '.join(lost)}"
+        more = f" and {len(lost) - 5} more" if len(lost) > 5 else ""
+        message = f"it leaves out the words of {', '.join(list(lost)[:5])}{more}"
         raise FaultyFileError([checks.FAULTY_TEMPLATE.find(message, at, "set every field, with its name as data-field")])
 
 

@@ -7,7 +7,7 @@ file's name. Strokes are outlined, so a mark is a drawing of areas alone and may
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,17 +15,23 @@ from xml.sax.saxutils import escape
 
 from markupsafe import Markup
 
-from monstra_print.document import reader
-from monstra_print.errors import UnreadableInputError
+from monstra_print.document import Document, check, reader, suggest
+from monstra_print.faces import checks
 from monstra_print.faces.art.symbol import figures
+from monstra_print.findings import ERROR, FaultyFileError, Finding, Position
+from monstra_print.findings.catalogue import declare
 from monstra_print.press import stroking
 from monstra_print.press.form import Box
 from monstra_print.press.outline import to_svg
 from monstra_print.press.shape import Shape
 from monstra_print.press.svg import write
+from monstra_print.project import resource
 from monstra_print.site.look import Site
 
 FOLDER, NAMES = "marks", "marks.yaml"
+STRAY = declare(
+    "marks/unknown-name", ERROR, "A line about a symbol that is not there says its words of nothing.", "correct the name"
+)
 WORDMARK, SMALL = "wordmark", "eye"
 SIZES_MM, LOGO_MM = (16, 6, 3), (16, 8)
 
@@ -60,7 +66,7 @@ class Mark:
 
 
 def read(templates: Path) -> tuple[Mark, ...]:
-    """Every symbol of the templates, by name. Raises UnreadableInputError for one that is faulty."""
+    """Every symbol of the templates, by name. Raises FaultyFileError for one that is faulty."""
     told = names(templates)
     return tuple(_mark(file, told.get(file.stem, {})) for file in sorted((templates / "symbols").glob("*.svg")))
 
@@ -103,18 +109,25 @@ def page(site: Site, marks: Sequence[Mark], back: Sequence[Shape], trim: Box) ->
 
 
 def names(templates: Path) -> dict[str, dict[str, Any]]:
-    """What `marks.yaml` says of each symbol; nothing when there is no such file. Raises UnreadableInputError for a faulty one."""
+    """What `marks.yaml` says of each symbol; nothing when there is no such file. Raises FaultyFileError for a faulty one."""
     file = templates / "symbols" / NAMES
     if not file.is_file():
         return {}
     found, findings = reader.read(file, f"templates/symbols/{NAMES}")
-    told = {} if found is None else found.value
-    if findings or not isinstance(told, dict) or not all(isinstance(one, dict) for one in told.values()):
-        raise UnreadableInputError(
-            "\n".join(f"{one.position}: {one.message}" for one in findings) or f"{NAMES} is not a list of marks",
-            "write a line as `fire: {group: Signs, title: Fire, use: Sign of a creature.}`",
-        )
+    if found is not None and not findings:
+        findings = check(found, resource("schemas/marks.schema.json"), family="marks") or tuple(_strays(found, file.parent))
+    if found is None or findings:
+        raise FaultyFileError(findings)
+    told: dict[str, dict[str, Any]] = found.value
     return told
+
+
+def _strays(found: Document, folder: Path) -> Iterator[Finding]:
+    """Lines of symbols that are not there."""
+    drawn = sorted(one.stem for one in folder.glob("*.svg"))
+    for name in found.value:
+        if name not in drawn:
+            yield STRAY.find(f"there is no symbol {name!r}", found.key_at(name), suggest(name, drawn) or None)
 
 
 def _symbol(mark: Mark, name: str) -> str:
@@ -129,6 +142,10 @@ def _mark(file: Path, told: dict[str, Any]) -> Mark:
         else:
             paths.append(f'<path fill-rule="evenodd" d="{to_svg(figure.path, 2)}"/>')
     found = re.search(r'viewBox="([^"]*)"', file.read_text(encoding="utf-8"))
-    left, top, width, height = (float(part) for part in (found.group(1) if found else "0 0 24 24").split())
+    try:
+        left, top, width, height = (float(part) for part in (found.group(1) if found else "0 0 24 24").split())
+    except ValueError as fault:
+        at = Position(checks.shown(file))
+        raise FaultyFileError([checks.FAULTY_DRAWING.find("its viewBox is not four numbers", at)]) from fault
     title = told.get("title", file.stem.replace("_", " ").capitalize())
     return Mark(file.stem, title, told.get("use", ""), told.get("group", "Others"), (left, top, width, height), "".join(paths))

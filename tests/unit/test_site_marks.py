@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from PIL import Image
 
 from monstra_print.errors import UnreadableInputError
+from monstra_print.findings import FaultyFileError
 from monstra_print.press import stroking
 from monstra_print.press.outline import parse, to_svg
 from monstra_print.site import marks
@@ -121,7 +123,25 @@ def test_a_faulty_list_of_marks_is_one_clear_error(tmp_path: Path) -> None:
     """A line that is no mark names the file."""
     (tmp_path / "symbols").mkdir()
     (tmp_path / "symbols" / marks.NAMES).write_text("fire: Fire\n", encoding="utf-8")
-    with pytest.raises(UnreadableInputError, match="marks"):
+    with pytest.raises(UnreadableInputError, match=r"templates/symbols/marks\.yaml:1:7: marks/wrong-type: fire is 'Fire'"):
+        marks.read(tmp_path)
+
+
+def test_a_mark_that_no_symbol_has_and_a_misspelt_key_are_named(tmp_path: Path) -> None:
+    """Each with its line and the nearest name; so is a view box that is none."""
+    shutil.copytree(TEMPLATES / "symbols", tmp_path / "symbols")
+    file = tmp_path / "symbols" / marks.NAMES
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("\nfire: {", "\nfyre: {"), encoding="utf-8")
+    with pytest.raises(FaultyFileError, match=r"marks/unknown-name: there is no symbol 'fyre' \(did you mean 'fire'\?\)"):
+        marks.read(tmp_path)
+    file.write_text(text.replace("\nfire: {group", "\nfire: {grup"), encoding="utf-8")
+    with pytest.raises(FaultyFileError, match=r"marks/unknown-key: 'grup' is not a key in fire \(did you mean 'group'\?\)"):
+        marks.read(tmp_path)
+    file.write_text(text, encoding="utf-8")
+    fire = tmp_path / "symbols" / "fire.svg"
+    fire.write_text(fire.read_text(encoding="utf-8").replace("0 0 24 24", "0 0 24", 1), encoding="utf-8")
+    with pytest.raises(FaultyFileError, match=r"fire\.svg:1:1: template/drawing: its viewBox is not four numbers"):
         marks.read(tmp_path)
 
 
