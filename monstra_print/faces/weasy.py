@@ -12,10 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import weasyprint
-from weasyprint.text.fonts import FontConfiguration
-from weasyprint.urls import URLFetcher, URLFetcherResponse
-
 from monstra_print.errors import MonstraError
 from monstra_print.faces import checks
 from monstra_print.faces.font import Typeface
@@ -43,22 +39,6 @@ class Laid:
     pages: tuple[dict[str, Extent], ...]
 
 
-class _Declared(URLFetcher):  # type: ignore[misc]
-    """Opens the declared fonts and the given pictures and nothing else: no address, no file outside."""
-
-    def __init__(self, files: frozenset[str], pictures: Mapping[str, bytes]) -> None:
-        super().__init__(allowed_protocols=["file"])
-        self._files = files
-        self._pictures = pictures
-
-    def fetch(self, url: str, headers: Any = None) -> Any:
-        if url in self._pictures:
-            return URLFetcherResponse(url, self._pictures[url])
-        if url not in self._files:
-            raise ValueError(f"{url} is not a declared file")
-        return super().fetch(url, headers)
-
-
 class _Heard(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -74,14 +54,15 @@ def lay(html: str, fonts: Sequence[Typeface], pictures: Mapping[str, bytes] = _N
     Raises SubstitutedFontError when a font of the PDF is not one of `fonts`, LayoutWarningError when the engine skipped
     a rule, a file or a glyph (it only logs this).
     """
+    from monstra_print.faces.engine import rendered  # here: commands that lay nothing out do not wait for it
+
     readable = frozenset(font.file.as_uri() for font in fonts)
     heard = _Heard()
     logger = logging.getLogger("weasyprint")
     logger.addHandler(heard)
     before, logger.propagate = logger.propagate, False
     try:
-        configuration = FontConfiguration()
-        document = weasyprint.HTML(string=html, url_fetcher=_Declared(readable, pictures)).render(font_config=configuration)
+        document = rendered(html, readable, pictures)
         pages = tuple(dict(_fields(page._page_box)) for page in document.pages)
         pdf: bytes = document.write_pdf(output_intent="srgb")
         used = {_family(font) for font in document.fonts.values()}
