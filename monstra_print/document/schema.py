@@ -43,7 +43,9 @@ def _family(prefix: str) -> _Family:
     )  # fmt: skip
 
 
-FAMILIES: Mapping[str, _Family] = {prefix: _family(prefix) for prefix in ("card", "profile", "mat", "ink", "layout", "insert", "marks")}
+FAMILIES: Mapping[str, _Family] = {
+    prefix: _family(prefix) for prefix in ("card", "profile", "mat", "ink", "layout", "insert", "marks")
+}
 
 
 def check(doc: Document, schema: Path, kind: str | None = None, family: str = "card") -> tuple[Finding, ...]:
