@@ -20,7 +20,7 @@ from monstra_print.proof.linking import COVER
 from monstra_print.proof.manifest import REPORT, PdfRow
 from monstra_print.site import cover, picture
 from monstra_print.site.look import Site
-from monstra_print.units import Um, mm
+from monstra_print.units import Um, format_mm, mm
 
 if TYPE_CHECKING:
     from monstra_print.proof.making import Workshop
@@ -86,7 +86,8 @@ def write(shop: Workshop, site: Site, checked: Sequence[Mapping[str, Any]]) -> N
 def _claim(profile: PrinterProfile) -> str:
     claim = (
         f"{profile.pdf.standard}, PDF {profile.pdf.version}, output intent {profile.colour.condition}; total area coverage at "
-        f"most {profile.colour.tac_max:g} %. Spot inks and 100 % K overprint, white knocks out."
+        f"most {profile.colour.tac_max:g} %. Spot inks and 100 % K overprint, white knocks out. Cards have corners of "
+        f"{format_mm(profile.card.corner)} mm, the rulebook is saddle-stitched; stock, finish and run stand in the order."
     )
     return claim + handed_over(profile)
 

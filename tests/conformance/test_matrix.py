@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pikepdf
@@ -133,8 +134,9 @@ def test_a_lower_limit_separates_flats_again_and_keeps_black(root: Path) -> None
     before, after = plates["generic-offset"], plates["drivethrucards"]
     total = {house: sum(inks[name].astype(float) for name in PROCESS) / 2.55 for house, inks in plates.items()}
     assert total["generic-offset"].max() > 245 and total["drivethrucards"].max() <= 240 + 4 / 2.55
-    middle = np.s_[60:280, 60:180]  # the trims differ by half a millimetre; in a flat of one ink that does not matter
-    assert np.median(before["Black"][middle]) == pytest.approx(np.median(after["Black"][middle]), abs=1)
+    # The trims differ by half a millimetre, which does not matter in flats of one ink: the three that cover most are the same.
+    flats = [np.bincount(inks["Black"].ravel(), minlength=256)[1:].argsort()[-3:] + 1 for inks in (before, after)]
+    assert sorted(flats[0]) == pytest.approx(sorted(flats[1]), abs=1)
 
 
 def test_the_scratch_layer_is_a_second_file_of_equal_size(root: Path) -> None:
@@ -177,6 +179,14 @@ def test_raster_houses_get_pictures_of_exactly_their_pixels(root: Path, tmp_path
     assert rastering.render(orders[0])[0] == made[0]
 
 
+def _about(plate: Any) -> tuple[Any, Any]:
+    """The least and the most tint of every pixel and its eight neighbours."""
+    wide = np.pad(plate.astype(int), 1, mode="edge")
+    high, broad = plate.shape
+    near = [wide[down : down + high, right : right + broad] for down in range(3) for right in range(3)]
+    return np.minimum.reduce(near), np.maximum.reduce(near)
+
+
 @pytest.mark.parametrize("house", [house for house in HOUSES if profiles.load(house).pdf.text == "outlines"])
 def test_houses_that_take_no_fonts_get_none(root: Path, house: str) -> None:
     """No font and no text operator is left, and every plate shows the letters where the file with fonts shows them."""
@@ -187,9 +197,10 @@ def test_houses_that_take_no_fonts_get_none(root: Path, house: str) -> None:
     with Separator(file.data) as outlined, Separator(file.twin) as lettered:
         for ink, plate in lettered.separate(0, 300).items():
             other = outlined.separate(0, 300)[ink]
-            # anti-aliasing of fonts and of paths differs at the edges of letters, and nowhere by more than a pixel
-            differ = np.abs(plate.astype(int) - other.astype(int)) > 160
-            assert differ.mean() < 0.001, ink
+            # anti-aliasing of fonts and of paths differs at the edges of letters, but hardly beyond what stands a pixel away
+            least, most = _about(plate)
+            strange = (other < least - 64) | (other > most + 64)
+            assert strange.mean() < 0.0002, ink
             assert abs(float(plate.mean()) - float(other.mean())) < 1.0, ink
 
 

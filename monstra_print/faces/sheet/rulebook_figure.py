@@ -19,6 +19,7 @@ from monstra_print.press.shape import Shape
 INSET = 2.0  # mm: what lies so far inside a window needs no clip
 # A condition is a black disc whose figure shows its own ink, as on counters and mats.
 CONDITIONS = ("burn", "poison", "slow")
+COUNTERS = {"damage": "fire.deep", "shield": "shade.main"}  # inks of counters that are no condition
 WIDTH = 118.0  # mm of the running text
 LEAST = 0.18  # mm: 0.5 pt, the thinnest line of several inks (art direction §4)
 CARD_WIDTH, CARD_MIDDLE = 63.0, (31.5, 33.9)  # mm of a card: its width, the middle of its hero
@@ -261,30 +262,21 @@ def _arrow(board: Board, x: float, y: float, size: float) -> None:
 
 
 def _counters(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture | None:
-    """A creature's card with the counters that lie beside it: conditions at its left, the Shield ladder at its right."""
+    """A creature's card with the counters that lie beside it: the same kinds as on the mat, on the mat's side."""
     if cast.card is None:
         return None
-    board, (x, y, wide, high), height = Board(templates, "rulebook"), (40.0, 0.0, 36.0, 39.0), 39.0
+    board, (x, y, wide, high), height = Board(templates, "rulebook"), (WIDTH / 2 - 8, 0.0, 36.0, 39.0), 39.0
     ramp, lines = cast.card.sign or "shade", sheet.part("counters").lines
     board.fill(outline.rounded_rect(x, y, wide, high, 2), f"{ramp}.deep")
     window(board, art.illustration(cast.card, templates), 0.6, CARD_MIDDLE, (x, y, wide, high))
-    ladder = [line for line in lines if line.icon == "shield"]
-    rest = [line for line in lines if line.icon != "shield"]
-    pitch = height / len(rest)
-    for at, line in enumerate(rest):
+    pitch = height / len(lines)
+    for at, line in enumerate(lines):
         middle = pitch * (at + 0.5)
         icon, size = line.icon or "damage", min(7.6, pitch - 0.6)
         if icon in CONDITIONS:
             board.fill(outline.circle(x - 6.5, middle, size * 0.43), icon)
-        board.symbol(icon, x - 6.5, middle, size, "ink" if icon in CONDITIONS else "fire.deep")
+        board.symbol(icon, x - 6.5, middle, size, COUNTERS.get(icon, "ink"))
         board.words("counters", line.words, (x - 12.5, middle + 1.2), 24, _LABEL, "ink", "right")
-    cap = sheet.numbers["shield_cap"]
-    for value in range(1, cap + 1):
-        middle = height - (value - 0.5) * height / cap
-        board.symbol("shield", x + wide + 6.5, middle, 6.0, "shade.main")
-        board.words("counters", str(value), (x + wide + 12.5, middle + 1.2), 8, _LABEL, "ink")
-    for line in ladder:
-        board.words("counters", line.words, (x + wide + 17.5, height / 2 + 1.2), 22, _LABEL, "ink")
     return Picture("", "below", (), board, (0, 0, WIDTH, height), "A creature's card with its counters beside it.")
 
 

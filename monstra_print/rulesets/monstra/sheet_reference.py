@@ -86,7 +86,7 @@ def _table(n: Figures) -> Section:
         ),
         line(
             None,
-            f"{count(n['active'], 'active creature')}. Lay counters for the HP it has lost on its damage space.",
+            f"{count(n['active'], 'active creature')}. Counters for the HP each has lost lie on its own damage space.",
             "§2 §5.1 §7",
         ),
         line(

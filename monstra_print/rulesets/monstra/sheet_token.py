@@ -120,9 +120,9 @@ def _shield(n: Figures) -> Iterator[Section]:
     cap, bearers = n["shield_cap"], n["active"] + BOSS
     n.note(f"shield/{LARGE_SHIELD}", bearers * (cap // LARGE_SHIELD))
     n.note("shield/1", bearers * min(cap, LARGE_SHIELD - 1))
-    large = f"**{LARGE_SHIELD}**, stays; at most {cap} on a creature"
-    yield section(f"shield/{LARGE_SHIELD}", f"Shield {LARGE_SHIELD}", line(None, large, "§2", "§6.B", "R46"))
-    yield section("shield/1", "Shield 1", line(None, "**1**, until damage uses it", "§2", "§7", "R46"))
+    words = f"until damage uses it; at most {cap}"
+    for value in (LARGE_SHIELD, 1):
+        yield section(f"shield/{value}", f"Shield {value}", line(None, f"**{value}**, {words}", "§2", "§6.B", "§7", "R46"))
 
 
 def _knockout(n: Figures) -> Section:
