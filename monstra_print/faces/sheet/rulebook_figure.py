@@ -5,7 +5,7 @@ A picture is a drawing and the columns of words beside or below it; print and sc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -154,16 +154,25 @@ def _round(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture:
     return Picture("", "plates", columns(sheet, "order", "turn"))
 
 
+def _windows(
+    board: Board, cards: Sequence[FaceCopy], scale: float, height: float, templates: Path
+) -> Iterator[tuple[FaceCopy, str, float, float]]:
+    """Illustrations side by side over the whole width, `height` mm tall: of each its card, ramp, left edge and width in mm."""
+    gap = 2.0
+    wide = (WIDTH - gap * (len(cards) - 1)) / len(cards)
+    for at, copy in enumerate(cards):
+        x, ramp = at * (wide + gap), copy.sign or "shade"
+        board.fill(outline.rounded_rect(x, 0, wide, height, 1.6), f"{ramp}.deep")
+        window(board, art.illustration(copy, templates), scale, CARD_MIDDLE, (x, 0, wide, height))
+        yield copy, ramp, x, wide
+
+
 def _signs(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture | None:
     """One creature of each sign in a window, with the sign's medallion."""
     if not cast.signs:
         return None
-    board, gap, height = Board(templates, "rulebook"), 2.0, 34.0
-    wide = (WIDTH - gap * (len(cast.signs) - 1)) / len(cast.signs)
-    for at, copy in enumerate(cast.signs):
-        x, ramp = at * (wide + gap), copy.sign or "shade"
-        board.fill(outline.rounded_rect(x, 0, wide, height, 1.6), f"{ramp}.deep")
-        window(board, art.illustration(copy, templates), 0.62, CARD_MIDDLE, (x, 0, wide, height))
+    board, height = Board(templates, "rulebook"), 34.0
+    for copy, ramp, x, wide in _windows(board, cast.signs, 0.62, height, templates):
         middle = x + wide / 2
         board.fill(outline.circle(middle, height, 5.4), f"{ramp}.night")
         board.fill(outline.circle(middle, height, 4.9), f"{ramp}.main", f"{ramp}.pale", 0.5)
@@ -317,12 +326,8 @@ def _premium(sheet: SheetCopy, cast: Cast, templates: Path) -> Picture | None:
     """The creatures with a finish of their own."""
     if not cast.premium:
         return None
-    board, gap, height = Board(templates, "rulebook"), 2.0, 36.0
-    wide = (WIDTH - gap * (len(cast.premium) - 1)) / len(cast.premium)
-    for at, copy in enumerate(cast.premium):
-        x, ramp = at * (wide + gap), copy.sign or "shade"
-        board.fill(outline.rounded_rect(x, 0, wide, height, 1.6), f"{ramp}.deep")
-        window(board, art.illustration(copy, templates), 0.56, CARD_MIDDLE, (x, 0, wide, height))
+    board, height = Board(templates, "rulebook"), 36.0
+    for copy, ramp, x, wide in _windows(board, cast.premium, 0.56, height, templates):
         board.fill(outline.rounded_rect(x, height - 7, wide, 7, 1.6), f"{ramp}.night")
         board.symbol(copy.printing.finish, x + 3.6, height - 3.5, 4.0, "gold.bright")
         board.words("premium", copy.name, (x + 6.8, height - 2.3), wide - 8, _LABEL, "white")
