@@ -7,10 +7,8 @@ from pathlib import Path
 
 from monstra_print.catalog import Catalog
 from monstra_print.errors import UnreadableInputError
-from monstra_print.faces import soundness
 from monstra_print.findings import FaultyFileError, Finding
 from monstra_print.project import Project
-from monstra_print.site import marks
 
 
 def faults_of_look(catalog: Catalog, place: Project, paths: list[Path]) -> tuple[Finding, ...]:
@@ -18,6 +16,10 @@ def faults_of_look(catalog: Catalog, place: Project, paths: list[Path]) -> tuple
     look = place.relative(place.templates)
     if paths and not any(is_inside(look, name) or is_inside(name, look) for name in map(place.relative, paths)):
         return ()
+    # here: who asks for help or for the check of one card does not wait for the look's readers
+    from monstra_print.faces import soundness
+    from monstra_print.site import marks
+
     sheets = []
     for file in sorted(place.templates.glob("*/sheets/*.yaml")):
         with suppress(KeyError, UnreadableInputError):  # a half is no sheet; what faulty cards say cannot be asked of a plan
